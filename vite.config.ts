@@ -7,16 +7,20 @@ const from = (...packages: string[]) => new RegExp(`node_modules[\\\\/](${packag
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * What lies over a page once somebody asks for it: menus, windows, drawers, and the tables that open them. Pages for visitors do
- * without at first (web/ui/sheet.tsx).
+ * What lies over a page once somebody asks for it: menus, windows, drawers, and the tables that open them; and the client of the procedures.
+ * Pages for visitors do without at first (web/ui/sheet.tsx). `e2e/first-load.spec.ts` says what they may load.
  */
 const overlays =
-  /@radix-ui[\\/](?!react-(slot|compose-refs))|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref|sync-external-store)|tslib|@tanstack[\\/](react-table|table-core|react-store|store)[\\/]|web[\\/]ui[\\/](confirm-dialog|dialog|dropdown-menu|menu-[\w-]+|overlay-style|sheet-panel|tooltip-panel|(use-data-)?table[\w-]*)\./
+  /@orpc|@radix-ui[\\/](?!react-(slot|compose-refs))|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref|sync-external-store)|tslib|@tanstack[\\/](react-table|table-core|react-store|store)[\\/]|web[\\/]ui[\\/](confirm-dialog|dialog|dialog-buttons|dropdown-menu|menu-[\w-]+|overlay-style|sheet-panel|tooltip-panel|(use-data-)?table[\w-]*)\./
 
 /** What stands in forms: most pages for visitors have none. */
-const controls = /web[\\/]ui[\\/](checkbox|radio-cards|field|fieldset|password-input|form)\./
+const controls =
+  /web[\\/]ui[\\/](checkbox|radio-cards|field|fieldset|file-input|password-input|progress|form|switch)\./
 
-const isLate = (id: string) => overlays.test(id) || controls.test(id)
+/** What only the vendor's and the admin's pages show. */
+const dashboards = /web[\\/]ui[\\/](breadcrumb|pagination|stat-card|spinner)\./
+
+const isLate = (id: string) => overlays.test(id) || controls.test(id) || dashboards.test(id)
 
 const shared =
   /node_modules|web[\\/](ui|components[\\/](auth|brand|cart|catalog|layout|realtime|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/](brand|countries|enums|limits|money|order-id|paths|practices|texts)\.ts/

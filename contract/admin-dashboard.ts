@@ -50,6 +50,7 @@ export const adminDashboardProcedures = {
   get_admin_dashboard_stats: procedure({
     summary: 'The admin overview: vendors, applications, health, recent actions and impact',
     role: 'admin',
+    area: 'any',
     effect: 'read',
     input: noInput,
     output: adminDashboardStats,

@@ -111,6 +111,7 @@ export const adminOrderProcedures = {
   list_orders: procedure({
     summary: 'Orders of all customers, newest first',
     role: 'admin',
+    area: 'orders',
     effect: 'read',
     input: adminOrderQuery.optional(),
     output: pageOf(adminOrderRow),
@@ -118,6 +119,7 @@ export const adminOrderProcedures = {
   get_admin_order: procedure({
     summary: 'One order with the money of its items, its payments, and all that has happened to it',
     role: 'admin',
+    area: 'orders',
     effect: 'read',
     input: z.object({ p_order_id: id }),
     output: adminOrder,
@@ -126,6 +128,7 @@ export const adminOrderProcedures = {
   add_internal_note: procedure({
     summary: 'Notes something about an order, for other admins',
     role: 'admin',
+    area: 'orders',
     effect: 'write',
     input: z.object({ p_order_id: id, p_note: note }),
     output: z.object({ noted: z.literal(true) }),
@@ -134,6 +137,7 @@ export const adminOrderProcedures = {
   resend_order_mail: procedure({
     summary: 'Sends an email about an order once more, as the order is today',
     role: 'admin',
+    area: 'orders',
     effect: 'write',
     limit: limits.orderMails,
     input: z.object({ p_order_id: id, p_mail: z.enum(resendableMails) }),

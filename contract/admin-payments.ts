@@ -117,6 +117,7 @@ export const adminPaymentProcedures = {
   list_payments: procedure({
     summary: 'Payments of all orders, newest first',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: paymentQuery.optional(),
     output: pageOf(paymentRow),
@@ -124,6 +125,7 @@ export const adminPaymentProcedures = {
   get_payment: procedure({
     summary: 'One payment with its refunds, disputes and webhooks',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: z.object({ p_payment_id: id }),
     output: paymentDetails,
@@ -132,6 +134,7 @@ export const adminPaymentProcedures = {
   check_payment: procedure({
     summary: 'Asks the provider about a payment that is not paid, and settles it by the answer',
     role: 'admin',
+    area: 'money',
     effect: 'outside',
     limit: limits.paymentChecks,
     input: z.object({ p_payment_id: id }),

@@ -102,6 +102,7 @@ export const adminPayoutProcedures = {
   list_payouts: procedure({
     summary: 'Payouts of all vendors, newest first, with what an admin needs to decide about them',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: payoutQuery.optional(),
     output: pageOf(payoutToDecide),
@@ -110,6 +111,7 @@ export const adminPayoutProcedures = {
     summary:
       'Approves a pending payout: its transfer starts at once, or it waits for the next bank file. A large one needs a second person, and stays pending until then',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({ p_payout_id: id, p_way: z.enum(payoutWays).optional() }),
     output: decided.extend({ needs_second_approval: z.boolean() }),
@@ -127,6 +129,7 @@ export const adminPayoutProcedures = {
   decline_payout: procedure({
     summary: 'Declines a pending payout with a reason; its amount is available again',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({ p_payout_id: id, p_reason: reason }),
     output: decided,
@@ -135,6 +138,7 @@ export const adminPayoutProcedures = {
   check_payout: procedure({
     summary: 'Asks the provider about a transfer that is under way, and settles the payout by its answer',
     role: 'admin',
+    area: 'money',
     effect: 'outside',
     limit: limits.paymentChecks,
     input: z.object({ p_payout_id: id }),
@@ -144,6 +148,7 @@ export const adminPayoutProcedures = {
   complete_payout: procedure({
     summary: 'Records that a payout was paid at the bank, with the bank’s reference',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({ p_payout_id: id, p_bank_reference: bankReference }),
     output: decided,
@@ -152,6 +157,7 @@ export const adminPayoutProcedures = {
   fail_payout: procedure({
     summary: 'Records that the bank did not pay a payout, with the reason; its amount is available again',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({ p_payout_id: id, p_reason: reason }),
     output: decided,
@@ -161,6 +167,7 @@ export const adminPayoutProcedures = {
     summary:
       'Repeats a failed payout as a new one of the same amount, to the vendor’s account of today; it needs approval',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({ p_payout_id: id }),
     output: decided,
@@ -178,6 +185,7 @@ export const adminPayoutProcedures = {
   list_payout_runs: procedure({
     summary: 'Bank files, newest first, and how many approved payouts wait for the next one',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: pageInput.optional(),
     output: pageOf(payoutRun).extend({
@@ -187,6 +195,7 @@ export const adminPayoutProcedures = {
   create_payout_run: procedure({
     summary: 'Writes all approved payouts that wait for it to a bank file (CSV)',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({}).optional(),
     output: payoutFile,
@@ -195,6 +204,7 @@ export const adminPayoutProcedures = {
   download_payout_run: procedure({
     summary: 'The bank file of a run once more; the download is recorded',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({ p_run_id: id }),
     output: payoutFile,

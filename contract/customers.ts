@@ -62,6 +62,7 @@ export const customerProcedures = {
   list_customers: procedure({
     summary: 'Customers, newest first',
     role: 'admin',
+    area: 'people',
     effect: 'read',
     input: customerQuery.optional(),
     output: pageOf(customerRow),
@@ -69,6 +70,7 @@ export const customerProcedures = {
   get_customer: procedure({
     summary: 'A customer with notes and sessions',
     role: 'admin',
+    area: 'people',
     effect: 'read',
     input: target,
     output: customerDetails,
@@ -77,6 +79,7 @@ export const customerProcedures = {
   list_orders_of_customer: procedure({
     summary: 'The orders of a customer, newest first',
     role: 'admin',
+    area: 'people',
     effect: 'read',
     input: pageInput.extend(target.shape),
     output: pageOf(customerOrder),
@@ -84,6 +87,7 @@ export const customerProcedures = {
   add_customer_note: procedure({
     summary: 'Adds a note about a customer, which only admins read',
     role: 'admin',
+    area: 'people',
     effect: 'write',
     input: target.extend({ p_note: customerNoteForm.shape.note }),
     output: z.object({ note_id: id }),
@@ -92,6 +96,7 @@ export const customerProcedures = {
   block_customer: procedure({
     summary: 'Blocks a customer, who is signed out everywhere, cannot sign in and is told why',
     role: 'admin',
+    area: 'people',
     effect: 'write',
     input: target.extend({
       p_reason: z.string().trim().min(limits.moderation.reasonMin).max(limits.moderation.reasonMax),
@@ -102,6 +107,7 @@ export const customerProcedures = {
   unblock_customer: procedure({
     summary: 'Lets a blocked customer sign in again',
     role: 'admin',
+    area: 'people',
     effect: 'write',
     input: target,
     output: z.object({ blocked: z.literal(false) }),
@@ -110,6 +116,7 @@ export const customerProcedures = {
   sign_out_customer: procedure({
     summary: 'Ends every session of a customer; answers how many',
     role: 'admin',
+    area: 'people',
     effect: 'write',
     input: target,
     output: z.object({ ended: z.number().int() }),
@@ -119,6 +126,7 @@ export const customerProcedures = {
     summary:
       'Erases a customer’s personal data for good; orders and books stay under an anonymous name. Refused while an order or refund is open',
     role: 'admin',
+    area: 'people',
     effect: 'write',
     input: target,
     output: z.object({ erased: z.literal(true) }),

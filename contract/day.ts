@@ -1,16 +1,8 @@
-import { z } from 'zod'
-import { limits } from './limits'
-import { texts } from './texts'
+/** The UTC day of a time; all our days are in UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-export { dayAfter, dayOf } from './day-of'
-
-const { earliest, latest } = limits.day
-
-/** A calendar day on the wire and in a date field, such as `2026-01-31`. */
-export const day = z.iso
-  .date(texts.day)
-  .refine((value) => earliest <= value && value <= latest, texts.day)
-  .meta({ description: 'A day, such as 2026-01-31' })
+/** The following day. */
+export const dayAfter = (value: string): string => dayOf(new Date(Date.parse(value) + 24 * 60 * 60 * 1000))
 
 /** A time for display, to the minute: `January 31, 2026 at 2:05 PM UTC`. */
 export const formatTime = (moment: Date | string): string =>

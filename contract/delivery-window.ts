@@ -1,5 +1,5 @@
 import type { ShippingOption } from './checkout'
-import { dayOf } from './day-of'
+import { dayOf } from './day'
 import { limits } from './limits'
 
 type Service = Pick<ShippingOption, 'min_delivery_days' | 'max_delivery_days' | 'handling_days'>

@@ -52,6 +52,7 @@ export const notificationProcedures = {
   get_notification_choices: procedure({
     summary: 'What the vendor is notified of, in the app and by email',
     role: 'vendor',
+    area: 'any',
     effect: 'read',
     input: noInput,
     output: z.array(choice),
@@ -59,6 +60,7 @@ export const notificationProcedures = {
   save_notification_choice: procedure({
     summary: 'Switches one kind of notification on or off in one channel',
     role: 'vendor',
+    area: 'any',
     effect: 'write',
     input: z.object({
       p_kind: z.enum(notificationKinds),

@@ -285,6 +285,7 @@ export const orderProcedures = {
     summary:
       "Orders with the vendor's items, newest first; searched by order, goods, SKU, tracking number and buyer",
     role: 'vendor',
+    area: 'orders',
     effect: 'read',
     input: vendorOrderQuery.optional(),
     output: pageOf(vendorOrder),
@@ -293,6 +294,7 @@ export const orderProcedures = {
     summary:
       'How many orders of the vendor are in each status, and how many are past their handling deadline',
     role: 'vendor',
+    area: 'orders',
     effect: 'read',
     input: noInput,
     output: z.record(z.enum([...orderStatuses, 'late']), z.number().int()),
@@ -300,6 +302,7 @@ export const orderProcedures = {
   get_vendor_order_details: procedure({
     summary: 'One order, as seen by one of its vendors',
     role: 'vendor',
+    area: 'orders',
     effect: 'read',
     input: z.object({ p_order_id: id }),
     output: vendorOrderDetails,
@@ -308,6 +311,7 @@ export const orderProcedures = {
   update_order_item_status: procedure({
     summary: "Moves one of the vendor's items to processing, shipped (with tracking, if known) or delivered",
     role: 'vendor',
+    area: 'orders',
     effect: 'write',
     input: z.object({
       p_item_id: id,
@@ -321,6 +325,7 @@ export const orderProcedures = {
   add_shipping_info: procedure({
     summary: 'Adds carrier and tracking number to an item that is processing or shipped',
     role: 'vendor',
+    area: 'orders',
     effect: 'write',
     input: z.object({ p_item_id: id, ...tracking }),
     output: movedItem,

@@ -21,6 +21,7 @@ export const paths = {
   /** `variant`: the id of the variant to preselect. */
   product: (productId: string, query: { variant?: string | undefined } = {}) =>
     withQuery(`/product/${productId}`, query),
+  productPreview: (productId: string) => `/product/${productId}/preview`,
   store: (slug: string, query: { sort?: SortId | undefined; after?: string | undefined } = {}) =>
     withQuery(`/store/${slug}`, query),
   becomeVendor: '/register/vendor',

@@ -98,6 +98,7 @@ export const paymentProcedures = {
   record_offline_payment: procedure({
     summary: 'Records that an order was paid outside the providers, with a note on how',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     repeatable: true,
     input: z.object({
@@ -110,6 +111,7 @@ export const paymentProcedures = {
   cancel_order_item: procedure({
     summary: "Cancels one of the vendor's unshipped items; a paid one is refunded to the buyer",
     role: 'vendor',
+    area: 'orders',
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason }),
     output: movedItem,
@@ -118,6 +120,7 @@ export const paymentProcedures = {
   admin_cancel_order_item: procedure({
     summary: 'Cancels any unshipped item; a paid one is refunded to the buyer',
     role: 'admin',
+    area: 'orders',
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason }),
     output: movedItem,
@@ -127,6 +130,7 @@ export const paymentProcedures = {
     summary:
       'Cancels or refunds several items of an order at once, all or none; what was paid goes back to the buyer',
     role: 'admin',
+    area: 'orders',
     effect: 'write',
     input: z.object({
       p_order_id: id,
@@ -140,6 +144,7 @@ export const paymentProcedures = {
   retry_refund: procedure({
     summary: 'Retries a failed refund',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({ p_refund_id: id }),
     output: settledRefund,
@@ -148,6 +153,7 @@ export const paymentProcedures = {
   complete_offline_refund: procedure({
     summary: 'Records that a payment made outside the providers was refunded, with a note on how',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({
       p_refund_id: id,
@@ -159,6 +165,7 @@ export const paymentProcedures = {
   refund_order_item: procedure({
     summary: 'Refunds a paid item to the buyer',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason }),
     output: movedItem,

@@ -76,6 +76,7 @@ export const payoutProcedures = {
   get_vendor_earnings_summary: procedure({
     summary: "The vendor's balances",
     role: 'vendor',
+    area: 'money',
     effect: 'read',
     input: noInput,
     output: earningsSummary,
@@ -83,6 +84,7 @@ export const payoutProcedures = {
   get_vendor_payouts: procedure({
     summary: "The vendor's payouts, newest first",
     role: 'vendor',
+    area: 'money',
     effect: 'read',
     input: pageInput.optional(),
     output: pageOf(payout),
@@ -91,6 +93,7 @@ export const payoutProcedures = {
     summary:
       'Requests a payout of the whole available balance; it is held until the transfer completes or fails',
     role: 'vendor',
+    area: 'money',
     effect: 'write',
     repeatable: true,
     input: noInput,
@@ -108,6 +111,7 @@ export const payoutProcedures = {
     summary:
       'Sets when payouts are requested by themselves: never, every Monday, or on the first of every month',
     role: 'vendor',
+    area: 'money',
     effect: 'write',
     input: z.object({ p_schedule: z.enum(payoutSchedules) }),
     output: z.object({ schedule: z.enum(payoutSchedules) }),
@@ -115,6 +119,7 @@ export const payoutProcedures = {
   list_payout_banks: procedure({
     summary: "The banks or mobile-money operators of the vendor's country that payouts can go to, by name",
     role: 'vendor',
+    area: 'money',
     effect: 'outside',
     limit: limits.bankLists,
     input: z.object({ p_method: z.enum(payoutMethods) }),
@@ -125,6 +130,7 @@ export const payoutProcedures = {
     summary:
       'Sets where payouts go from now on, and holds them for a while; asks for the password and, with two-factor, a code',
     role: 'vendor',
+    area: 'money',
     effect: 'write',
     takesPassword: true,
     limit: limits.passwordTries,

@@ -2,9 +2,23 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { limits } from './limits'
 import { refusals, type RefusalCode } from './messages'
+import type { StaffNeed, VendorNeed } from './permissions'
 
 /** Who may call a procedure. `signed_in` is anyone with a session; the acting user always comes from the session. */
 export type ProcedureRole = 'public' | 'signed_in' | 'customer' | 'vendor' | 'vendor_or_admin' | 'admin'
+
+/** What the permissions of an admin, or of a member of a vendor's team, must include: see `permissions.ts`. */
+export interface ProcedureArea {
+  admin?: StaffNeed
+  vendor?: VendorNeed
+}
+
+/** The role, with the permission area in one word for those roles that need one; where both may call, one for each. */
+type Access =
+  | { role: 'public' | 'signed_in' | 'customer'; area?: never }
+  | { role: 'admin'; area: StaffNeed }
+  | { role: 'vendor'; area: VendorNeed }
+  | { role: 'vendor_or_admin'; area: { vendor: VendorNeed; admin: StaffNeed } }
 
 /**
  * A procedure's side effects: `read` has none, `write` is one transaction, `outside` calls a provider between two transactions of its own.
@@ -19,6 +33,7 @@ export interface RateLimit {
 
 export interface ProcedureMeta {
   role: ProcedureRole
+  area: ProcedureArea
   effect: ProcedureEffect
   /** Accepts an `Idempotency-Key` header: a repeat with the same key and input gets the first response. */
   repeatable: boolean
@@ -34,9 +49,8 @@ export interface ProcedureMeta {
   refusals: readonly RefusalCode[]
 }
 
-interface ProcedureDefinition<I extends z.ZodType, O extends z.ZodType> {
+type ProcedureDefinition<I extends z.ZodType, O extends z.ZodType> = Access & {
   summary: string
-  role: ProcedureRole
   effect: ProcedureEffect
   input: I
   output: O
@@ -51,6 +65,7 @@ interface ProcedureDefinition<I extends z.ZodType, O extends z.ZodType> {
 
 const base = oc.$meta<ProcedureMeta>({
   role: 'admin',
+  area: {},
   effect: 'read',
   repeatable: false,
   serial: false,
@@ -69,17 +84,36 @@ export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: 
   const limited = limit || takesPassword ? tooMany : []
   const named = [...everyProcedure(role), ...limited, ...(definition.refusals ?? [])]
   return base
-    .meta({ role, effect, repeatable, serial, limit, takesPassword, bodyBytes, shared, refusals: named })
+    .meta({
+      role,
+      area: areaOf(definition),
+      effect,
+      repeatable,
+      serial,
+      limit,
+      takesPassword,
+      bodyBytes,
+      shared,
+      refusals: named,
+    })
     .route({ method: 'POST', summary, tags: [role], successDescription: 'The result' })
     .errors(Object.fromEntries(named.map((code) => [code, { status: refusals[code].status }])))
     .input(input)
     .output(output)
 }
 
+function areaOf({ role, area }: Access): ProcedureArea {
+  if (role === 'vendor_or_admin') return area
+  return role === 'admin' || role === 'vendor' ? { [role]: area } : {}
+}
+
 const everyProcedure = (role: ProcedureRole): RefusalCode[] => [
   'invalid_input',
   'busy',
   ...(role === 'public' ? [] : (['not_signed_in', 'not_allowed'] as const)),
+  ...(role === 'public' || role === 'signed_in' || role === 'customer'
+    ? []
+    : (['two_factor_required'] as const)),
 ]
 
 const tooMany: readonly RefusalCode[] = ['too_many_requests']

@@ -59,6 +59,7 @@ export const productImportProcedures = {
   create_product_import: procedure({
     summary: 'Uploads a Shopify product CSV, as multipart/form-data; what it would do is previewed',
     role: 'vendor',
+    area: 'products',
     effect: 'write',
     limit: limits.productImport.uploads,
     bodyBytes: limits.body.fileBytes,
@@ -73,6 +74,7 @@ export const productImportProcedures = {
   start_product_import: procedure({
     summary: 'Imports a file whose preview is ready',
     role: 'vendor',
+    area: 'products',
     effect: 'write',
     input: z.object({ p_import_id: id }),
     output: productImport,
@@ -81,6 +83,7 @@ export const productImportProcedures = {
   get_product_import: procedure({
     summary: 'One of the vendor’s own imports: its progress, its preview or its result',
     role: 'vendor',
+    area: 'products',
     effect: 'read',
     input: z.object({ p_import_id: id }),
     output: productImport,
@@ -89,6 +92,7 @@ export const productImportProcedures = {
   list_product_imports: procedure({
     summary: 'The vendor’s latest imports, newest first',
     role: 'vendor',
+    area: 'products',
     effect: 'read',
     input: noInput,
     output: z.object({ items: z.array(productImport.omit({ remarks: true })) }),

@@ -86,6 +86,7 @@ export const productModerationProcedures = {
   list_all_products: procedure({
     summary: 'The products of all vendors in any status, newest first',
     role: 'admin',
+    area: 'catalog',
     effect: 'read',
     input: adminProductQuery.optional(),
     output: pageOf(adminProductRow),
@@ -93,6 +94,7 @@ export const productModerationProcedures = {
   list_product_vendors: procedure({
     summary: 'The vendors that a list of products can be narrowed to: the first by name',
     role: 'admin',
+    area: 'catalog',
     effect: 'read',
     input: z.object({}).optional(),
     output: z.object({ items: z.array(z.object({ vendor_id: id, company_name: z.string() })) }),
@@ -100,6 +102,7 @@ export const productModerationProcedures = {
   review_product: procedure({
     summary: 'A product of any vendor with its pictures, its vendor and what was done with it',
     role: 'admin',
+    area: 'catalog',
     effect: 'read',
     input: z.object({ p_product_id: id }),
     output: reviewedProduct,
@@ -109,6 +112,7 @@ export const productModerationProcedures = {
     summary:
       'Approves or rejects a pending product and tells its vendor; without a reason a fixed one is stored',
     role: 'admin',
+    area: 'catalog',
     effect: 'write',
     input: z.object({
       p_product_id: id,
@@ -122,6 +126,7 @@ export const productModerationProcedures = {
     summary:
       'Asks the vendor of a pending product for changes: points to tick off before it is sent in again',
     role: 'admin',
+    area: 'catalog',
     effect: 'write',
     input: z.object({ p_product_id: id, p_points: changePoints }),
     output: moderated,
@@ -131,6 +136,7 @@ export const productModerationProcedures = {
     summary:
       'Suspends, reactivates or features products of any vendor; answers how many it applied to, and tells the vendors',
     role: 'admin',
+    area: 'catalog',
     effect: 'write',
     input: z.object({
       p_product_ids: z.array(id).min(1).max(limits.product.bulkMax),
@@ -142,6 +148,7 @@ export const productModerationProcedures = {
     summary:
       'Ticks off a change that was asked for on one of the vendor’s own products, or takes the tick back',
     role: 'vendor',
+    area: 'products',
     effect: 'write',
     input: z.object({ p_change_id: id, p_done: z.boolean() }),
     output: z.object({ done: z.boolean() }),
@@ -151,6 +158,7 @@ export const productModerationProcedures = {
     summary:
       'Sends one of the vendor’s own products in again, once every change that was asked for is ticked off',
     role: 'vendor',
+    area: 'products',
     effect: 'write',
     input: z.object({ p_product_id: id }),
     output: moderated,

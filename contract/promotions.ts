@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryCountryCodes } from './delivery-countries'
-import { day } from './day'
+import { day } from './day-schema'
 import { productCategories } from './enums'
 import { id } from './ids'
 import { limits } from './limits'
@@ -171,6 +171,7 @@ export const promotionProcedures = {
   list_promotions: procedure({
     summary: 'Promotions, newest first',
     role: 'admin',
+    area: 'marketing',
     effect: 'read',
     input: promotionQuery.optional(),
     output: pageOf(promotion),
@@ -178,6 +179,7 @@ export const promotionProcedures = {
   get_promotion: procedure({
     summary: 'One promotion, with its sums',
     role: 'admin',
+    area: 'marketing',
     effect: 'read',
     input: z.object({ p_promotion_id: id }),
     output: promotionDetails,
@@ -186,6 +188,7 @@ export const promotionProcedures = {
   list_redemptions: procedure({
     summary: 'The uses of a promotion, newest first',
     role: 'admin',
+    area: 'marketing',
     effect: 'read',
     input: pageInput.extend({ p_promotion_id: id }),
     output: pageOf(redemption),
@@ -193,6 +196,7 @@ export const promotionProcedures = {
   find_promotion_subjects: procedure({
     summary: 'Vendors or products by a part of their names, to choose what a promotion applies to',
     role: 'admin',
+    area: 'marketing',
     effect: 'read',
     input: z.object({
       p_scope: z.enum(['vendors', 'products']),
@@ -203,6 +207,7 @@ export const promotionProcedures = {
   save_promotion: procedure({
     summary: 'Creates a promotion as a draft, or changes one: after its first use, only its limits',
     role: 'admin',
+    area: 'marketing',
     effect: 'write',
     input: z.object({ p_promotion_id: id.optional(), p_promotion: promotionFields }),
     output: promotion,
@@ -217,6 +222,7 @@ export const promotionProcedures = {
   move_promotion: procedure({
     summary: 'Starts, pauses, resumes or ends a promotion',
     role: 'admin',
+    area: 'marketing',
     effect: 'write',
     input: z.object({ p_promotion_id: id, p_action: action }),
     output: promotion,

@@ -43,6 +43,8 @@ export const settingSchemas = {
     facebook: profile.optional(),
     linkedin: profile.optional(),
   }),
+  /** Whether vendors and their teams must have two-factor authentication. Admins always must. */
+  two_factor_required_of_vendors: z.boolean(),
 }
 export const settings = z.object(settingSchemas)
 export type Settings = z.output<typeof settings>
@@ -50,7 +52,7 @@ export type SettingName = keyof Settings
 export const settingNames = Object.keys(settingSchemas) as SettingName[]
 
 /** A setting's value on the wire, whatever today's rules are for a new one. */
-const settingValue = z.union([z.number(), z.string(), z.record(z.string(), z.string())])
+const settingValue = z.union([z.number(), z.string(), z.boolean(), z.record(z.string(), z.string())])
 export type SettingValue = z.infer<typeof settingValue>
 
 const current = z.object({
@@ -72,6 +74,7 @@ export const settingProcedures = {
   get_settings: procedure({
     summary: 'Every setting with its value, and who changed it last',
     role: 'admin',
+    area: 'platform',
     effect: 'read',
     input: noInput,
     output: z.object({ settings: z.array(current) }),
@@ -80,6 +83,7 @@ export const settingProcedures = {
     summary:
       'Saves one or several settings, each with an entry in the audit log; answers the names of those that changed',
     role: 'admin',
+    area: 'platform',
     effect: 'write',
     input: z.object({ p_settings: settings.partial() }),
     output: z.object({ changed: z.array(z.enum(settingNames)) }),
@@ -87,6 +91,7 @@ export const settingProcedures = {
   list_setting_changes: procedure({
     summary: 'Who changed which setting from what to what, newest first',
     role: 'admin',
+    area: 'platform',
     effect: 'read',
     input: pageInput.optional(),
     output: pageOf(settingChange),
@@ -94,6 +99,7 @@ export const settingProcedures = {
   undo_setting_change: procedure({
     summary: 'Gives a setting the value that it had before its last change',
     role: 'admin',
+    area: 'platform',
     effect: 'write',
     input: z.object({ p_entry_id: id }),
     output: z.object({ changed: z.array(z.enum(settingNames)) }),

@@ -99,6 +99,7 @@ export const statementProcedures = {
   get_vendor_statement: procedure({
     summary: "The vendor's statement of a month: balances at its start and end, and the sums between",
     role: 'vendor',
+    area: 'money',
     effect: 'read',
     input: z.object({ month }),
     output: statement,
@@ -106,6 +107,7 @@ export const statementProcedures = {
   list_vendor_statement_lines: procedure({
     summary: "What moved the vendor's balance in a month, oldest first",
     role: 'vendor',
+    area: 'money',
     effect: 'read',
     input: statementLineQuery,
     output: pageOf(statementLine),

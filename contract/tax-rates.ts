@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditEntryOf } from './audit'
-import { day } from './day'
+import { day } from './day-schema'
 import { deliveryCountryCodes } from './delivery-countries'
 import { id } from './ids'
 import { limits } from './limits'
@@ -76,6 +76,7 @@ export const taxRateProcedures = {
   list_tax_rates: procedure({
     summary: 'Tax rates by country, past and future ones included',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: taxRateQuery.optional(),
     output: pageOf(taxRate),
@@ -83,6 +84,7 @@ export const taxRateProcedures = {
   add_tax_rate: procedure({
     summary: 'Adds a rate that applies from a day on; rates are never edited',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({
       p_country: rateFields.country,
@@ -97,6 +99,7 @@ export const taxRateProcedures = {
   end_tax_rate: procedure({
     summary: 'Ends a rate; on its first day, it is withdrawn and never applies',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({ p_tax_rate_id: id, p_valid_to: day }),
     output: taxRate,
@@ -110,6 +113,7 @@ export const taxRateProcedures = {
   list_tax_rate_changes: procedure({
     summary: 'Who added or ended which rate of a country, newest first',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: pageInput.extend({ country }),
     output: pageOf(taxRateChange),

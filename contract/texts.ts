@@ -384,4 +384,7 @@ export const texts = {
     listFailed: 'The tax rates could not be loaded.',
     historyFailed: 'The history could not be loaded.',
   },
+  team: {
+    twoFactorRequired: 'Your account must have two-factor authentication for this. Please set it up first.',
+  },
 } as const

@@ -203,6 +203,7 @@ export const vendorApplicationProcedures = {
   list_vendor_applications: procedure({
     summary: 'Applications to sell, newest first: those under review, or those that were decided',
     role: 'admin',
+    area: 'people',
     effect: 'read',
     input: vendorApplicationQuery.optional(),
     output: pageOf(applicationRow).extend({ count: z.number().int() }),
@@ -210,6 +211,7 @@ export const vendorApplicationProcedures = {
   get_vendor_application: procedure({
     summary: 'An application with its documents, each with a link that shows it for an hour',
     role: 'admin',
+    area: 'people',
     effect: 'read',
     input: z.object({ p_application_id: id }),
     output: z.object({
@@ -223,6 +225,7 @@ export const vendorApplicationProcedures = {
     summary:
       'Approves an application: opens the store, makes an account where there is none, and sends the welcome email',
     role: 'admin',
+    area: 'people',
     effect: 'write',
     input: z.object({ p_application_id: id }),
     output: z.object({ vendor_id: id, store_slug: z.string() }),
@@ -231,6 +234,7 @@ export const vendorApplicationProcedures = {
   reject_vendor_application: procedure({
     summary: 'Rejects an application; the applicant is told why by email and may apply again',
     role: 'admin',
+    area: 'people',
     effect: 'write',
     input: z.object({ p_application_id: id, p_notes: reviewNotes }),
     output: z.object({ rejected: z.literal(true) }),
@@ -239,6 +243,7 @@ export const vendorApplicationProcedures = {
   request_application_changes: procedure({
     summary: 'Asks an applicant for changes: points to tick off before the application is sent in again',
     role: 'admin',
+    area: 'people',
     effect: 'write',
     input: z.object({ p_application_id: id, p_points: changePoints }),
     output: z.object({ requested: z.literal(true) }),

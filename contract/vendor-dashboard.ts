@@ -85,6 +85,7 @@ export const vendorDashboardProcedures = {
   get_vendor_dashboard: procedure({
     summary: 'What a vendor needs to know today: figures, orders to fulfil, low stock, scores, setup',
     role: 'vendor',
+    area: 'all',
     effect: 'read',
     input: noInput,
     output: vendorDashboard,
@@ -93,6 +94,7 @@ export const vendorDashboardProcedures = {
   get_vendor_sales: procedure({
     summary: 'The vendor’s sales by day, week or month beside the same time before, and the best products',
     role: 'vendor',
+    area: 'all',
     effect: 'read',
     input: z.object({ granularity: z.enum(salesGranularities).optional() }).optional(),
     output: vendorSales,

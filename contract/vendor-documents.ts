@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from './day'
+import { day } from './day-schema'
 import { certificationIds, documentCategories } from './enums'
 import { id } from './ids'
 import { limits } from './limits'
@@ -102,6 +102,7 @@ export const vendorDocumentProcedures = {
   get_vendor_documents: procedure({
     summary: "The vendor's documents, newest first, each with a link that shows it for an hour",
     role: 'vendor',
+    area: 'settings',
     effect: 'read',
     input: noInput,
     output: z.array(vendorDocument),
@@ -110,6 +111,7 @@ export const vendorDocumentProcedures = {
     summary:
       'Hands in an uploaded document for review, or a new version of one. Doing it again with the same upload changes nothing',
     role: 'vendor',
+    area: 'settings',
     effect: 'write',
     limit: { times: 40, minutes: 60 },
     input: documentDetailArguments.extend({
@@ -125,6 +127,7 @@ export const vendorDocumentProcedures = {
   list_vendor_documents: procedure({
     summary: "Approved vendors' documents, newest first, with who reviewed them and when",
     role: 'admin',
+    area: 'people',
     effect: 'read',
     input: vendorDocumentQuery.optional(),
     output: pageOf(documentToReview).extend({ count: z.number().int() }),
@@ -132,6 +135,7 @@ export const vendorDocumentProcedures = {
   verify_vendor_document: procedure({
     summary: 'Marks a document as verified, for the certifications that it proves, or as rejected',
     role: 'admin',
+    area: 'people',
     effect: 'write',
     input: documentDetailArguments.extend({
       p_document_id: id,

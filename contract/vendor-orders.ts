@@ -33,6 +33,7 @@ export const vendorOrderProcedures = {
     summary:
       "Moves all of the vendor's items of some orders to shipped (with tracking, if known) or delivered, as far as their status allows; answers how many",
     role: 'vendor',
+    area: 'orders',
     effect: 'write',
     input: z.object({
       p_order_ids: someOrders,
@@ -45,6 +46,7 @@ export const vendorOrderProcedures = {
   get_pick_list: procedure({
     summary: "What is to be packed for some of the vendor's orders, or for the oldest that are to be shipped",
     role: 'vendor',
+    area: 'orders',
     effect: 'read',
     input: z.object({ p_order_ids: someOrders.optional() }),
     output: z.object({
@@ -57,6 +59,7 @@ export const vendorOrderProcedures = {
   get_packing_slips: procedure({
     summary: "Some of the vendor's orders, as their packing slips show them; others are left out",
     role: 'vendor',
+    area: 'orders',
     effect: 'read',
     input: z.object({ p_order_ids: someOrders }),
     output: z.array(vendorOrder),
@@ -65,6 +68,7 @@ export const vendorOrderProcedures = {
     summary:
       'Writes a note to the buyer of an order with items of the vendor; it is mailed and shown with the order',
     role: 'vendor',
+    area: 'orders',
     effect: 'write',
     repeatable: true,
     limit: rate,

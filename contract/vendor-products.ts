@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productDetail } from './catalog'
 import { id } from './ids'
 import { limits } from './limits'
 import { moneySchema } from './money-schema'
@@ -93,15 +94,27 @@ export const vendorProductProcedures = {
     summary:
       "One of the vendor's own products, in any status, with its pictures; for an admin, of any vendor",
     role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
     effect: 'read',
     input: z.object({ p_product_id: id }),
     output: vendorProduct,
+    refusals: ['product_not_found'],
+  }),
+  preview_product: procedure({
+    summary:
+      "One of the vendor's own products, in any status, as buyers will see it; for an admin, of any vendor",
+    role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
+    effect: 'read',
+    input: z.object({ p_product_id: id }),
+    output: productDetail,
     refusals: ['product_not_found'],
   }),
   get_vendor_score_facts: procedure({
     summary:
       "What the score of a vendor's products takes from the vendor; an admin names one of the products",
     role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
     effect: 'read',
     input: z.object({ p_product_id: id.optional() }).optional(),
     output: vendorScoreFacts,
@@ -110,6 +123,7 @@ export const vendorProductProcedures = {
   list_vendor_products: procedure({
     summary: "The vendor's own products in any status, newest first, with how many there are in each",
     role: 'vendor',
+    area: 'products',
     effect: 'read',
     input: vendorProductQuery.optional(),
     output: pageOf(vendorProductRow),
@@ -117,6 +131,7 @@ export const vendorProductProcedures = {
   delete_product: procedure({
     summary: "Takes one of the vendor's own products off sale for good; past orders keep it",
     role: 'vendor',
+    area: 'products',
     effect: 'write',
     input: z.object({ p_product_id: id }),
     output: z.object({ removed: z.literal(true) }),
@@ -125,6 +140,7 @@ export const vendorProductProcedures = {
   duplicate_product: procedure({
     summary: "Copies one of the vendor's own products, with its options and pictures, as a draft",
     role: 'vendor',
+    area: 'products',
     effect: 'write',
     input: z.object({ p_product_id: id }),
     output: savedProduct,
@@ -133,6 +149,7 @@ export const vendorProductProcedures = {
   update_products: procedure({
     summary: "Changes several of the vendor's own products; answers how many it applied to",
     role: 'vendor',
+    area: 'products',
     effect: 'write',
     input: z.object({ p_product_ids: z.array(id).min(1).max(limits.product.bulkMax), p_change: bulkChange }),
     output: z.object({ changed: z.number().int() }),
@@ -141,6 +158,7 @@ export const vendorProductProcedures = {
     summary:
       'Adds a product, on sale at once (or reviewed first, where the operator has set that) or as a draft',
     role: 'vendor',
+    area: 'products',
     effect: 'write',
     repeatable: true,
     bodyBytes: limits.body.productBytes,
@@ -152,6 +170,7 @@ export const vendorProductProcedures = {
     summary:
       "Changes one of the vendor's own products, and a rejected one goes back to review; an admin changes any",
     role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
     effect: 'write',
     bodyBytes: limits.body.productBytes,
     input: z.object({ p_product_id: id, p_product: productFields }),
@@ -161,6 +180,7 @@ export const vendorProductProcedures = {
   publish_product: procedure({
     summary: "Puts one of the vendor's own drafts on sale, or up for review",
     role: 'vendor',
+    area: 'products',
     effect: 'write',
     input: z.object({ p_product_id: id }),
     output: savedProduct,
@@ -169,6 +189,7 @@ export const vendorProductProcedures = {
   add_product_image: procedure({
     summary: "Uploads a picture of one of the vendor's own products, as multipart/form-data",
     role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
     effect: 'write',
     bodyBytes: limits.body.fileBytes,
     input: z.object({ p_product_id: id, p_file: pictureFile, p_alt: alt.optional() }),
@@ -178,6 +199,7 @@ export const vendorProductProcedures = {
   arrange_product_images: procedure({
     summary: "Sets the order and the alternative texts of a product's pictures; the first is the main one",
     role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
     effect: 'write',
     input: z.object({
       p_product_id: id,
@@ -189,6 +211,7 @@ export const vendorProductProcedures = {
   remove_product_image: procedure({
     summary: "Removes a picture from one of the vendor's own products",
     role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
     effect: 'write',
     input: z.object({ p_product_id: id, p_image_id: id }),
     output: z.object({ removed: z.literal(true) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from './day'
+import { day } from './day-schema'
 import { certificationIds, planIds } from './enums'
 import { limits } from './limits'
 import { moneySchema } from './money-schema'
@@ -118,6 +118,7 @@ export const vendorSettingsProcedures = {
   get_vendor_settings: procedure({
     summary: "The vendor's settings: storefront, holiday, delivery and plan",
     role: 'vendor',
+    area: 'settings',
     effect: 'read',
     input: noInput,
     output: vendorSettings,
@@ -125,6 +126,7 @@ export const vendorSettingsProcedures = {
   save_storefront: procedure({
     summary: "Changes what buyers read about the vendor's store; its address stays",
     role: 'vendor',
+    area: 'settings',
     effect: 'write',
     input: z.object({ p_seen: seen, p_storefront: storefrontForm }),
     output: saved,
@@ -133,6 +135,7 @@ export const vendorSettingsProcedures = {
   set_store_picture: procedure({
     summary: "Sets the store's banner or logo, cropped to its shape, as multipart/form-data",
     role: 'vendor',
+    area: 'settings',
     effect: 'write',
     bodyBytes: limits.body.fileBytes,
     input: z.object({ p_kind: z.enum(['banner', 'logo']), p_file: pictureFile }),
@@ -142,6 +145,7 @@ export const vendorSettingsProcedures = {
   save_holiday: procedure({
     summary: 'Closes the store for a holiday, from its first to its last day; empty days end it',
     role: 'vendor',
+    area: 'settings',
     effect: 'write',
     input: z.object({ p_seen: seen, p_holiday: holidayForm }),
     output: saved,
@@ -150,6 +154,7 @@ export const vendorSettingsProcedures = {
   save_delivery: procedure({
     summary: 'Sets where parcels come from, the handling days and the pickup hours',
     role: 'vendor',
+    area: 'settings',
     effect: 'write',
     input: z.object({ p_seen: seen, p_delivery: deliveryForm }),
     output: saved,
@@ -158,6 +163,7 @@ export const vendorSettingsProcedures = {
   change_plan: procedure({
     summary: 'Changes the plan, and with it the commission on what is ordered from now on',
     role: 'vendor',
+    area: 'settings',
     effect: 'write',
     input: z.object({ p_seen: seen, p_plan: z.enum(planIds) }),
     output: saved,

@@ -34,15 +34,6 @@ export const storefront = z.object({
 })
 export type Storefront = z.infer<typeof storefront>
 
-/** The certifications that a vendor declares and a verified document proves. */
-export const provenCertifications = ({
-  sustainability_certifications: declared,
-  checked_documents,
-}: Pick<Storefront, 'sustainability_certifications' | 'checked_documents'>): string[] =>
-  [...new Set(declared)].filter((name) =>
-    checked_documents.some(({ certifications }) => certifications.includes(name)),
-  )
-
 export const vendorProcedures = {
   get_storefront_by_slug: procedure({
     summary: "An approved vendor's public page",

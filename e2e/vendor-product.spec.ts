@@ -165,7 +165,8 @@ test('a vendor who leaves is asked first, and a draft is not on sale until it is
   page,
 }) => {
   await openNewProduct(page)
-  await page.getByLabel('Product name').fill(uniqueName('Quiet draft'))
+  const name = uniqueName('Quiet draft')
+  await page.getByLabel('Product name').fill(name)
   await page.getByRole('link', { name: 'Back to Products' }).click()
   const warning = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await expect(warning).toBeVisible()
@@ -182,6 +183,9 @@ test('a vendor who leaves is asked first, and a draft is not on sale until it is
   expect((await read()).status()).toBe(404)
 
   await page.goto(`/vendor/products/edit/${draft}`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /^Preview/ }).click()
+  await expectPreview(await opened, name)
   await page.getByRole('button', { name: 'Publish Product' }).click()
   await expect(page).toHaveURL('/vendor/products')
   expect((await read()).status()).toBe(200)
@@ -192,6 +196,23 @@ test('a vendor who leaves is asked first, and a draft is not on sale until it is
   await warning.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/vendor/products')
 })
+
+/** The product as buyers will see it, with nothing to buy; for nobody but its vendor. */
+async function expectPreview(preview: Page, name: string) {
+  await expect(preview.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(preview.getByText('Buyers see the product like this once it is on sale.')).toBeVisible()
+  await expect(preview.getByText('4 in stock')).toBeVisible()
+  const add = preview.getByRole('button', { name: 'Add to Cart' })
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await expect(add).toHaveAccessibleDescription('This is a preview.')
+  await expectAccessible(preview)
+  const { headers, status } = await preview.evaluate(async () => {
+    const answer = await fetch(location.href, { credentials: 'omit', redirect: 'manual' })
+    return { status: answer.type, headers: [...answer.headers] }
+  })
+  expect({ status, headers }).toEqual({ status: 'opaqueredirect', headers: [] })
+  await preview.close()
+}
 
 test('a missing product is not found', async ({ page }) => {
   await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)

@@ -55,6 +55,9 @@ const perOwner = 6
 export class Ids {
   private rows: Row[] = []
 
+  /** `senders`: the users who send the inputs. Nobody's input may name their accounts, or it could block or erase them for good. */
+  constructor(private readonly senders: ReadonlySet<string>) {}
+
   /** Reads them again: earlier inputs have used some up. */
   async refresh(pool: pg.Pool): Promise<void> {
     const { rows } = await pool.query<Row>(
@@ -62,7 +65,7 @@ export class Ids {
          select *, row_number() over (partition by kind, owners order by created_at desc) as nth from (${newest}) as every
        ) as numbered where nth <= ${perOwner} order by kind, id`,
     )
-    this.rows = rows
+    this.rows = rows.filter(({ kind, id }) => kind !== 'user' || !this.senders.has(id))
   }
 
   /** An id for a field such as `p_order_id`: mostly of its kind, half of them the caller's own. */

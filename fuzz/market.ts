@@ -9,7 +9,7 @@ import type { Person, VendorPerson } from '@server/testing/people'
 import { nairobi, type Goods, type shopping } from '@server/testing/shopping'
 import { membersOf } from '../harness/members'
 import { builtMarketplace, startServer } from '../harness/servers'
-import { newAccounts, secretAddress, type Accounts, type Role, type Secret } from './accounts'
+import { newAccounts, roles, secretAddress, type Accounts, type Role, type Secret } from './accounts'
 import { Cursors } from './cursors'
 import { Ids } from './ids'
 import type { Known } from './valid'
@@ -35,9 +35,9 @@ export async function openFuzzMarket() {
   const { db, pool, close } = connect(database.url, 4)
   const { cookieOf, signInAgain, people, shop } = membersOf({ origin: server.origin, dataDir, db })
   const accounts = await newAccounts(db, people)
-  const ids = new Ids()
-  const cursors = new Cursors()
   const userIdOf = (role: Role) => (role === 'visitor' ? undefined : accounts[role].session.userId)
+  const ids = new Ids(new Set(roles.flatMap((role) => userIdOf(role) ?? [])))
+  const cursors = new Cursors()
 
   const market = {
     origin: server.origin,
@@ -68,6 +68,9 @@ export async function openFuzzMarket() {
     async refresh() {
       signInAgain()
       await stockUp(accounts, shop, pool)
+      // Somebody to block and to erase.
+      await people.newCustomer()
+      await people.newCustomer()
       await ids.refresh(pool)
       await cursors.refresh(accounts)
     },

@@ -6,6 +6,7 @@ export default [
     index('screens/public/home/route.tsx'),
     route('marketplace', 'screens/public/marketplace/route.tsx'),
     route('product/:productId', 'screens/public/product/route.tsx'),
+    route('product/:productId/preview', 'screens/public/product/preview.tsx'),
     route('store/:slug', 'screens/public/store/route.tsx'),
     route('register/vendor', 'screens/public/register-vendor/route.tsx'),
     route('cart', 'screens/public/cart/route.tsx'),

@@ -36,7 +36,7 @@ export async function loadPeople(world: DemoContext): Promise<People> {
   const sessions = new Map<string, Session>()
   const refresh = async (email: string) => {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    const session = user && (await describeSession(db, user.id, user.id))
+    const session = user && (await describeSession(db, user.id, user.id, world.services.config))
     if (!session) throw new Error(`the demo has no ${email}`)
     sessions.set(email, session)
     return session

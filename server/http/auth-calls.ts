@@ -85,7 +85,7 @@ export function authCalls(services: Services, auth: Auth): Hono {
   function ofAccount<Path extends AuthCallPath>(path: Path, around = plainly): Call<Path> {
     return async (input, c, now) => {
       const { headers } = c.req.raw
-      const { session } = await readSession(auth, db, headers)
+      const { session } = await readSession(auth, services, headers)
       const email = session?.email ?? (await auth.api.awaitedUser({ headers })).email
       const attempt = () => askLibrary(path, input, c)
       // Without an account, the library refuses.

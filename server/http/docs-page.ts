@@ -46,9 +46,10 @@ export const docsPage = (assets: string | undefined) =>
 
 function callView(name: ProcedureName) {
   const definition = contract[name]['~orpc']
-  const { role, repeatable, refusals: named } = metaOf(name)
+  const { role, area, repeatable, refusals: named } = metaOf(name)
+  const needs = [role, ...Object.values(area)].join(' · ')
   return html`<section id="${name}">
-    <h2><a href="#${name}">${name}</a> <small>${role}</small></h2>
+    <h2><a href="#${name}">${name}</a> <small>${needs}</small></h2>
     <p>${definition.route.summary}${repeatable ? '. Takes an Idempotency-Key header.' : '.'}</p>
     <details>
       <summary>Input</summary>

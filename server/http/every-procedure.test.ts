@@ -1,39 +1,85 @@
 import { describe, expect } from 'vitest'
 import { contract, type ProcedureName } from '@contract/contract'
-import type { ProcedureRole } from '@contract/procedure'
+import type { RefusalCode } from '@contract/messages'
+import { staffPermissions, vendorPermissions } from '@contract/permissions'
+import type { ProcedureArea, ProcedureRole } from '@contract/procedure'
 import { metaOf } from '@server/platform/procedures'
 import type { Session } from '@server/platform/session'
 import { test, type Market } from '@server/testing/market'
 
-type Caller = 'visitor' | 'customer' | 'applicant' | 'vendor' | 'admin'
+type Caller = (typeof callers)[number]
 
-const callers: readonly Caller[] = ['visitor', 'customer', 'applicant', 'vendor', 'admin']
+/** A member of a team has the one area that a procedure needs, or every other one. */
+const callers = [
+  'visitor',
+  'customer',
+  'applicant',
+  'a vendor’s member without the area',
+  'a vendor’s member with the area',
+  'a vendor’s owner',
+  'staff without the area',
+  'staff with the area',
+  'a full admin',
+  'an admin without two-factor',
+] as const
 const names = Object.keys(contract) as ProcedureName[]
+
+const ofVendor: readonly Caller[] = ['a vendor’s member with the area', 'a vendor’s owner']
+const ofStaff: readonly Caller[] = ['staff with the area', 'a full admin']
 
 /** Which callers each contract role admits. An applicant is a customer whose vendor record is not approved. */
 const passes: Record<ProcedureRole, readonly Caller[]> = {
   public: callers,
-  signed_in: ['customer', 'applicant', 'vendor', 'admin'],
+  signed_in: callers.filter((caller) => caller !== 'visitor'),
   customer: ['customer', 'applicant'],
-  vendor: ['vendor'],
-  vendor_or_admin: ['vendor', 'admin'],
-  admin: ['admin'],
+  vendor: ofVendor,
+  vendor_or_admin: [...ofVendor, ...ofStaff],
+  admin: ofStaff,
 }
 
-async function sessionOf(market: Market, caller: Caller): Promise<Session | null> {
+async function sessionOf(market: Market, caller: Caller, area: ProcedureArea): Promise<Session | null> {
   if (caller === 'visitor') return null
-  if (caller === 'admin') return (await market.newAdmin()).session
-  if (caller === 'vendor') return (await market.newVendor()).session
+  if (caller.startsWith('a vendor’s')) {
+    const { session } = await market.newVendor()
+    return withVendor(session, {
+      isOwner: caller.endsWith('owner'),
+      permissions: permissionsOf(caller, area.vendor, vendorPermissions),
+    })
+  }
+  if (caller.startsWith('staff')) {
+    const { session } = await market.newAdmin()
+    return { ...session, permissions: permissionsOf(caller, area.admin, staffPermissions) }
+  }
+  if (caller === 'a full admin') return (await market.newAdmin()).session
+  if (caller === 'an admin without two-factor')
+    return { ...(await market.newAdmin()).session, needsTwoFactor: true }
   const { session } = await market.newCustomer()
-  if (caller === 'customer') return session
+  return caller === 'customer' ? session : withVendor(session, { status: 'pending' })
+}
+
+function withVendor(session: Session, fields: Partial<NonNullable<Session['vendor']>>): Session {
   const vendor = {
     id: session.userId,
+    permissions: ['all'],
+    isOwner: true,
     status: 'pending',
     storeSlug: null,
     companyName: 'New',
     adminNotes: null,
   } as const
-  return { ...session, vendor }
+  return { ...session, vendor: { ...vendor, ...session.vendor, ...fields } }
+}
+
+/** Exactly what a procedure needs, or everything but that. */
+function permissionsOf<P extends string>(
+  caller: Caller,
+  need: P | 'any' | undefined,
+  every: readonly P[],
+): P[] {
+  if (caller.endsWith('owner')) return every.slice(0, 1)
+  const areas = every.slice(1)
+  if (!caller.includes('without')) return need === 'any' || !need ? areas.slice(0, 1) : [need]
+  return need === 'any' ? [] : areas.filter((area) => area !== need)
 }
 
 /** The outcome of a call: 'done', or its error code. */
@@ -51,16 +97,22 @@ async function outcome(
 }
 
 describe.each(names)('%s', (name) => {
-  const { role } = metaOf(name)
+  const { role, area } = metaOf(name)
+  const needs = [role, ...Object.values(area)].join(', ')
 
-  test.for(callers)(`admits exactly the role ${role}: %s`, async (caller, { market }) => {
-    const session = await sessionOf(market, caller)
+  test.for(callers)(`admits exactly who has ${needs}: %s`, async (caller, { market }) => {
+    const session = await sessionOf(market, caller, area)
     const answered = await outcome(market, name, session, {})
     if (passes[role].includes(caller))
-      expect(answered).not.toMatch(/^(not_signed_in|not_allowed|bug|crashed)$/)
-    else expect(answered).toBe(caller === 'visitor' ? 'not_signed_in' : 'not_allowed')
+      expect(answered).not.toMatch(/^(not_signed_in|not_allowed|two_factor_required|bug|crashed)$/)
+    else expect(answered).toBe(refusalOf(caller, area))
   })
 })
+
+function refusalOf(caller: Caller, area: ProcedureArea): RefusalCode {
+  if (caller === 'visitor') return 'not_signed_in'
+  return caller === 'an admin without two-factor' && area.admin ? 'two_factor_required' : 'not_allowed'
+}
 
 describe("with someone else's ids", () => {
   test('a customer cannot read, pay, confirm, cancel, print or reorder another customer’s order', async ({
@@ -85,12 +137,12 @@ describe("with someone else's ids", () => {
       ])
   })
 
-  test('a vendor cannot read or transition another vendor’s sales', async ({ market }) => {
+  test('a member of a vendor’s team cannot read or transition another vendor’s sales', async ({ market }) => {
     const order = await market.placeOrder(await market.newCustomer(), [
       { product: await market.newProduct(), quantity: 1 },
     ])
     const [item] = await market.itemsOf(order)
-    const { session } = await market.newVendor()
+    const { session } = await market.newTeamMember(await market.newVendor(), ['orders'])
     const inputs = {
       get_vendor_order_details: { p_order_id: order },
       update_order_item_status: { p_item_id: item!.id, p_status: 'shipped' },

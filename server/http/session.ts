@@ -10,9 +10,9 @@ export interface AppEnv {
 
 /** Resolves the session once per request and forwards the cookies that extend it. */
 export const withSession =
-  (auth: Auth, { db }: Services): MiddlewareHandler<AppEnv> =>
+  (auth: Auth, services: Services): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    const { session, cookies } = await readSession(auth, db, c.req.raw.headers)
+    const { session, cookies } = await readSession(auth, services, c.req.raw.headers)
     c.set('session', session)
     await next()
     for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)

@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type { z } from 'zod'
 import { Refusal } from '@contract/messages'
+import type { VendorArea } from '@contract/permissions'
 import { vendorOrderQuery } from '@contract/orders'
 import { statementLineQuery } from '@contract/statements'
 import { exportProducts } from '@server/domains/catalog/export-products'
@@ -8,7 +9,7 @@ import { exportRemarks } from '@server/domains/catalog/product-imports/export-re
 import { exportVendorOrders } from '@server/domains/orders/export-vendor-orders'
 import { exportStatement } from '@server/domains/payouts/export-statement'
 import type { Context, Services } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireAccess } from '@server/platform/session'
 import type { AppEnv } from './session'
 
 const ordersInput = vendorOrderQuery.omit({ cursor: true, limit: true })
@@ -18,20 +19,20 @@ const statementInput = statementLineQuery.pick({ month: true })
 export function vendorFiles(services: Services) {
   return new Hono<AppEnv>()
     .get('/orders.csv', (c) => {
-      const context = contextOf(c, services)
+      const context = contextOf(c, services, 'orders')
       return sendCsv(c, 'orders.csv', exportVendorOrders(read(c, ordersInput), context), services)
     })
     .get('/products.csv', (c) => {
-      const context = contextOf(c, services)
+      const context = contextOf(c, services, 'products')
       return sendCsv(c, 'products.csv', exportProducts(context), services)
     })
     .get('/imports/:file{[0-9a-f-]{36}\\.csv}', async (c) => {
-      const context = contextOf(c, services)
+      const context = contextOf(c, services, 'products')
       const lines = await exportRemarks(c.req.param('file').replace('.csv', ''), context)
       return sendCsv(c, 'import.csv', only(lines), services)
     })
     .get('/statement.csv', (c) => {
-      const context = contextOf(c, services)
+      const context = contextOf(c, services, 'money')
       const { month } = read(c, statementInput)
       return sendCsv(c, `statement-${month}.csv`, exportStatement(month, context), services)
     })
@@ -41,10 +42,10 @@ async function* only(lines: string): AsyncGenerator<string> {
   yield lines
 }
 
-/** Refuses: not_signed_in, not_allowed. */
-function contextOf(c: HonoContext<AppEnv>, services: Services): Context {
+/** Refuses: not_signed_in, not_allowed, two_factor_required. */
+function contextOf(c: HonoContext<AppEnv>, services: Services, area: VendorArea): Context {
   const context = { tx: services.db, now: services.clock(), session: c.get('session'), services }
-  actingVendor(context)
+  requireAccess(context, { role: 'vendor', area: { vendor: area } })
   return context
 }
 

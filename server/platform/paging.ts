@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { day } from '@contract/day'
+import { day } from '@contract/day-schema'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { unstorableText } from './storable-text'

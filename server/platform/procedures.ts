@@ -14,7 +14,7 @@ import { bugReference } from './log'
 import { lockUser } from './lock-user'
 import { enforceRateLimit } from './rate-limit'
 import { limitWrongTries } from './wrong-tries'
-import { requireRole, type Session } from './session'
+import { requireAccess, type Session } from './session'
 import { plainInput, type PlainInput } from './plain-input'
 import type { Context, Services } from './services'
 
@@ -52,7 +52,7 @@ export function procedureRouter(handlers: Handlers): Router<typeof contract, Pro
     .use(async ({ context, next, path }) => {
       const name = path[0] as ProcedureName
       try {
-        requireRole(context, metaOf(name).role)
+        requireAccess(context, metaOf(name))
         return await next()
       } catch (error) {
         throw asFailure(error, name, context)

@@ -1,6 +1,7 @@
 import type { Role } from '@contract/enums'
 import type { VendorStatus } from '@contract/states'
-import type { ProcedureRole } from '@contract/procedure'
+import { permits, type StaffPermission, type VendorPermission } from '@contract/permissions'
+import type { ProcedureMeta } from '@contract/procedure'
 import { Refusal } from '@contract/messages'
 
 /** The user behind a request, resolved from the session cookie. */
@@ -10,9 +11,15 @@ export interface Session {
   email: string
   fullName: string
   role: Role
-  /** The user's vendor record, in any status. */
+  /** What a member of the marketplace's staff may do; empty for everyone else. */
+  permissions: readonly StaffPermission[]
+  /** The role demands two-factor authentication, and it is off: until it is on, nothing of the role is allowed. */
+  needsTwoFactor: boolean
+  /** The vendor whose team the user belongs to, in any status. */
   vendor: {
     id: string
+    permissions: readonly VendorPermission[]
+    isOwner: boolean
     status: VendorStatus
     storeSlug: string | null
     companyName: string
@@ -33,12 +40,25 @@ export function actingVendor(context: { session: Session | null }): { vendorId: 
   return { vendorId: vendor.id, userId }
 }
 
-/** Requires `role` of the caller. Refuses: not_signed_in, not_allowed. */
-export function requireRole(context: { session: Session | null }, role: ProcedureRole): void {
+/**
+ * Requires the caller's role, their permission for the procedure's area and, where the role demands it, two-factor authentication. Refuses:
+ * not_signed_in, not_allowed, two_factor_required.
+ */
+export function requireAccess(
+  context: { session: Session | null },
+  { role, area }: Pick<ProcedureMeta, 'role' | 'area'>,
+): void {
   if (role === 'public') return
   const session = signedIn(context)
   if (role === 'signed_in') return
-  if (role === 'vendor_or_admin' && session.role === 'admin') return
-  if (role === 'vendor' || role === 'vendor_or_admin') actingVendor(context)
-  else if (session.role !== role) throw new Refusal('not_allowed')
+  if (!isAllowed(session, area, role)) throw new Refusal('not_allowed')
+  if (session.needsTwoFactor && role !== 'customer') throw new Refusal('two_factor_required')
+}
+
+function isAllowed(session: Session, area: ProcedureMeta['area'], role: ProcedureMeta['role']): boolean {
+  if (role === 'customer') return session.role === 'customer'
+  if (session.role === 'admin') return area.admin !== undefined && permits(session.permissions, area.admin)
+  const { vendor } = session
+  if (session.role !== 'vendor' || vendor?.status !== 'approved' || !area.vendor) return false
+  return permits(vendor.permissions, area.vendor)
 }

@@ -15,6 +15,7 @@ export const settingDefaults: Settings = {
   operator_address: '',
   operator_tax_number: '',
   social_links: {},
+  two_factor_required_of_vendors: false,
 }
 
 /** A setting's value: the operator's, or the default. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '@contract/contract'
 import type { PlanId, Role } from '@contract/enums'
+import type { StaffPermission, VendorPermission } from '@contract/permissions'
 import type { Database } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
+import { teamMembers } from '@server/database/schema/teams'
 import { vendors } from '@server/database/schema/vendors'
 import type { Session } from '@server/platform/session'
 import { eq } from 'drizzle-orm'
@@ -33,7 +35,9 @@ interface VendorTraits {
 export function people({ db, api }: Core) {
   async function newPerson(role: Role, fullName = `Test ${role}`): Promise<Person> {
     const email = `${role}-${randomUUID().slice(0, 8)}@test.example`
-    const [user] = await db.insert(users).values({ name: fullName, email, emailVerified: true }).returning()
+    // Admins must have a second factor; without its secret, nothing asks for a code.
+    const values = { name: fullName, email, emailVerified: true, twoFactorEnabled: role === 'admin' }
+    const [user] = await db.insert(users).values(values).returning()
     await db.update(profiles).set({ role }).where(eq(profiles.id, user!.id))
     const session: Session = {
       sessionId: randomUUID(),
@@ -41,6 +45,8 @@ export function people({ db, api }: Core) {
       email,
       fullName,
       role,
+      permissions: role === 'admin' ? ['all'] : [],
+      needsTwoFactor: false,
       vendor: null,
     }
     return { session, api: api(session) }
@@ -70,11 +76,39 @@ export function people({ db, api }: Core) {
       })
       .returning()
     const { id, status, storeSlug, adminNotes } = vendor!
-    const session: Session = { ...person.session, vendor: { id, status, storeSlug, companyName, adminNotes } }
+    const session: Session = {
+      ...person.session,
+      vendor: { id, permissions: ['all'], isOwner: true, status, storeSlug, companyName, adminNotes },
+    }
     return { session, api: api(session), vendorId: id }
   }
 
+  /** Someone whom a vendor has taken into its team. */
+  async function newTeamMember(
+    { session: { vendor } }: VendorPerson,
+    permissions: readonly VendorPermission[],
+  ): Promise<VendorPerson> {
+    const person = await newPerson('vendor')
+    const { userId } = person.session
+    await db.insert(teamMembers).values({ userId, vendorId: vendor!.id, permissions: [...permissions] })
+    const session: Session = { ...person.session, vendor: { ...vendor!, permissions, isOwner: false } }
+    return { session, api: api(session), vendorId: vendor!.id }
+  }
+
+  /** A member of the marketplace's staff with some areas. */
+  async function newStaff(permissions: readonly StaffPermission[]): Promise<Person> {
+    const person = await newPerson('admin')
+    await db
+      .update(teamMembers)
+      .set({ permissions: [...permissions] })
+      .where(eq(teamMembers.userId, person.session.userId))
+    const session: Session = { ...person.session, permissions }
+    return { session, api: api(session) }
+  }
+
   return {
+    newTeamMember,
+    newStaff,
     newCustomer: (fullName?: string) => newPerson('customer', fullName),
     newAdmin: () => newPerson('admin'),
     newVendor,

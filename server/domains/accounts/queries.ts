@@ -1,9 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { StaffPermission, VendorPermission } from '@contract/permissions'
+import type { SettingName } from '@contract/settings'
 import type { Queryable } from '@server/database/connect'
 import { addresses, profiles, users } from '@server/database/schema/accounts'
+import { settings } from '@server/database/schema/platform'
+import { teamMembers } from '@server/database/schema/teams'
 import { vendors } from '@server/database/schema/vendors'
 
-/** The profile of a user, or undefined if the account is gone or blocked. */
+/** The profile of a user with their staff permissions, or undefined if the account is gone or blocked. */
 export async function findProfile(tx: Queryable, userId: string) {
   const [row] = await tx
     .select({
@@ -11,13 +15,20 @@ export async function findProfile(tx: Queryable, userId: string) {
       fullName: profiles.fullName,
       shippingAddress: addresses.address,
       email: users.email,
+      permissions: sql<StaffPermission[]>`coalesce(${teamMembers.permissions}, '{}')`,
+      twoFactorEnabled: users.twoFactorEnabled,
+      twoFactorRequiredOfVendors: sql<boolean>`exists (select from ${settings}
+        where ${settings.key} = ${twoFactorOfVendors} and ${settings.value} = 'true')`,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(teamMembers, and(eq(teamMembers.userId, profiles.id), isNull(teamMembers.vendorId)))
     .leftJoin(addresses, and(eq(addresses.userId, profiles.id), addresses.isDefault))
     .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), isNull(profiles.blockedAt)))
   return row
 }
+
+const twoFactorOfVendors: SettingName = 'two_factor_required_of_vendors'
 
 /** The user with an email address, confirmed or not; undefined if there is none. */
 export async function findUserByEmail(tx: Queryable, email: string) {
@@ -28,7 +39,7 @@ export async function findUserByEmail(tx: Queryable, email: string) {
   return user
 }
 
-/** The vendor record of a user, in any status, or undefined. */
+/** The vendor, in any status, whose team a user belongs to, with what they may do there; undefined if there is none. */
 export async function findVendorOfUser(tx: Queryable, userId: string) {
   const [row] = await tx
     .select({
@@ -37,9 +48,12 @@ export async function findVendorOfUser(tx: Queryable, userId: string) {
       storeSlug: vendors.storeSlug,
       companyName: vendors.companyName,
       adminNotes: vendors.adminNotes,
+      permissions: sql<VendorPermission[]>`${teamMembers.permissions}`,
+      isOwner: teamMembers.isOwner,
     })
-    .from(vendors)
-    .where(eq(vendors.userId, userId))
+    .from(teamMembers)
+    .innerJoin(vendors, eq(vendors.id, teamMembers.vendorId))
+    .where(eq(teamMembers.userId, userId))
   return row
 }
 

@@ -5,7 +5,8 @@ import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
 import { variantTitle, type ProductOption } from '@contract/product-fields'
 import { sustainabilityScore } from '@contract/score'
-import { provenCertifications, type Storefront } from '@contract/vendors'
+import { provenCertifications } from '@contract/certifications'
+import type { Storefront } from '@contract/vendors'
 import type { Queryable } from '@server/database/connect'
 import {
   productImages,
@@ -31,6 +32,11 @@ export async function getProductDetails(
 ): Promise<ProductDetail> {
   const found = (await findOnSale(tx, productId)) ?? (await findOnSaleByVariant(tx, productId))
   if (!found) throw new Refusal('product_not_found')
+  return toProductDetail(found, now)
+}
+
+/** A product as its page shows it, from its row, its vendor's, and its card. */
+export function toProductDetail(found: FoundProduct, now: Date): ProductDetail {
   const { card, product } = found
   const vendor = toStorefront(found.vendor, found.documents ?? [], found.productCount, now)
   return {
@@ -50,7 +56,7 @@ export async function getProductDetails(
   }
 }
 
-interface VariantRow {
+export interface VariantRow {
   id: string
   option_values: string[]
   sku: string | null
@@ -92,16 +98,7 @@ async function findOnSaleByVariant(tx: Queryable, variantId: string) {
 
 const prepare = (tx: Queryable, name: string) =>
   tx
-    .select({
-      card: cardColumns,
-      product: products,
-      vendor: vendors,
-      images: imagesOfProduct,
-      options: optionsOfProduct,
-      variants: variantsOfProduct,
-      documents: sql<CheckedDocument[] | null>`${checkedDocumentsOf(vendors.id)}`,
-      productCount: sql<number>`(select count(*)::int from ${productListings} as own where own.vendor_id = ${vendors.id})`,
-    })
+    .select({ card: cardColumns, ...detailColumns })
     .from(productListings)
     .innerJoin(products, eq(products.id, productListings.productId))
     .innerJoin(vendors, eq(vendors.id, productListings.vendorId))
@@ -123,3 +120,16 @@ const variantsOfProduct: SQL<VariantRow[]> = sql`(
     'stock', v.stock, 'image_url', i.image_url) order by v.position, v.id)
   from ${productVariants} as v left join ${productImages} as i on i.id = v.image_id
   where v.product_id = ${products.id} and v.deleted_at is null)`
+
+/** All that a product's page shows of it besides the card; selected from products and vendors. */
+export const detailColumns = {
+  product: products,
+  vendor: vendors,
+  images: imagesOfProduct,
+  options: optionsOfProduct,
+  variants: variantsOfProduct,
+  documents: sql<CheckedDocument[] | null>`${checkedDocumentsOf(vendors.id)}`,
+  productCount: sql<number>`(select count(*)::int from ${productListings} as own where own.vendor_id = ${vendors.id})`,
+}
+
+type FoundProduct = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number]

@@ -8,6 +8,7 @@ import { actingVendor, signedIn } from '@server/platform/session'
 import { addProductImage } from './add-product-image'
 import { arrangeProductImages, removeProductImage } from './change-product-images'
 import { ownerOf, recordEdit } from './product-owner'
+import { previewProduct } from './preview-product'
 import { publishProduct } from './publish-product'
 import { duplicateProduct } from './duplicate-product'
 import { listVendorProducts } from './list-vendor-products'
@@ -19,6 +20,8 @@ import { getVendorProduct } from './vendor-product'
 export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedures> = {
   get_vendor_product: async ({ productId }, context) =>
     getVendorProduct(await ownerOf(productId, context), productId, context),
+  preview_product: async ({ productId }, context) =>
+    previewProduct({ vendorId: await ownerOf(productId, context), productId }, context),
   async get_vendor_score_facts({ productId } = {}, context) {
     const vendorId = await scoredVendor(productId, context)
     const facts = await vendorScoreFacts(context.tx, vendorId)

@@ -88,6 +88,20 @@ test('removing an image deletes its files', async ({ market }) => {
   ).rejects.toMatchObject({ code: 'image_not_found' })
 })
 
+test('a preview of a draft shows what its page will show once it is on sale', async ({ market }) => {
+  const { api, productId, add } = await newBasket(market)
+  await add('red')
+  await add('green')
+  await api.update_products({ p_product_ids: [productId], p_change: { kind: 'unpublish' } })
+  const page = () => api.get_product_details({ p_product_id: productId })
+  await expect(page()).rejects.toMatchObject({ code: 'product_not_found' })
+  const { vendor, ...preview } = await api.preview_product({ p_product_id: productId })
+  await api.publish_product({ p_product_id: productId })
+  const { vendor: shown, ...product } = await page()
+  expect(preview).toEqual(product)
+  expect({ ...vendor, product_count: vendor.product_count + 1 }).toEqual(shown)
+})
+
 test('another vendor cannot read, change or add images to it', async ({ market }) => {
   const { productId, add } = await newBasket(market)
   const imageId = await add('red')
@@ -95,6 +109,7 @@ test('another vendor cannot read, change or add images to it', async ({ market }
   const own = { p_product_id: productId }
   const calls = [
     () => api.get_vendor_product(own),
+    () => api.preview_product(own),
     () => api.update_product({ ...own, p_product: basket }),
     () => api.publish_product(own),
     async () => api.add_product_image({ ...own, p_file: await pictureFile('green') }),

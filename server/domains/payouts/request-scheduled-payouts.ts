@@ -64,7 +64,7 @@ interface Due {
 async function requestOnce({ vendorId, userId, period, now }: Due, services: Services): Promise<void> {
   try {
     await inTransaction(services.db, async (tx) => {
-      const session = await describeSession(tx, `schedule:${period}`, userId)
+      const session = await describeSession(tx, `schedule:${period}`, userId, services.config)
       const request = { userId, call: 'request_vendor_payout', key: `schedule:${period}`, input: undefined }
       await withIdempotencyKey(tx, request, () => requestPayout({ tx, now, session, services }))
       await markDone(tx, vendorId, period)

@@ -1,5 +1,5 @@
 import type { PayoutSchedule } from '@contract/enums'
-import { dayOf } from '@contract/day-of'
+import { dayOf } from '@contract/day'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -30,7 +30,12 @@ const userOf = async ({ db }: Market, { session }: Person) =>
   (await db.select().from(users).where(eq(users.id, session.userId)))[0]!
 
 const isGone = async (market: Market, person: Person) =>
-  (await describeSession(market.db, person.session.sessionId, person.session.userId)) === null
+  (await describeSession(
+    market.db,
+    person.session.sessionId,
+    person.session.userId,
+    market.services.config,
+  )) === null
 
 /** A user with a delivered order of two baskets. */
 async function pastBuyer(market: Market) {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { CertificationId, DocumentCategory } from '@contract/enums'
-import { provenCertifications } from '@contract/vendors'
+import { provenCertifications } from '@contract/certifications'
 import { products } from '@server/database/schema/catalog'
 import { vendorDocuments } from '@server/database/schema/vendors'
 import { createProduct } from '@server/domains/catalog/save-product'

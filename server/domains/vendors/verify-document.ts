@@ -8,7 +8,7 @@ import { notifyReview } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { requireRole, signedIn } from '@server/platform/session'
+import { requireAccess, signedIn } from '@server/platform/session'
 import { requireTransition, stateMachine } from '@server/platform/transition'
 import { detailColumns, type GivenDetails } from './vendor-documents/details'
 import { ofSeries, seriesOf } from './vendor-documents/queries'
@@ -32,7 +32,7 @@ export async function verifyDocument(
   { documentId, verdict, notes, certifications = [], ...given }: Verdict,
   context: Context,
 ): Promise<{ status: Verdict['verdict'] }> {
-  requireRole(context, 'admin')
+  requireAccess(context, { role: 'admin', area: { admin: 'people' } })
   const { tx, now, services } = context
   const action = verdict === 'verified' ? 'verify' : 'reject'
   if (action === 'verify') await replaceVerified(documentId, context)

@@ -1,5 +1,5 @@
 import { brand } from '@contract/brand'
-import { dayOf } from '@contract/day-of'
+import { dayOf } from '@contract/day'
 import { formatDeliveryWindow, parcelWindow } from '@contract/delivery-window'
 import { formatWireUsd } from '@contract/money'
 import type { OrderDetails, OrderItem, OrderItemEvent, OrderRefund, ReturnedPayment } from '@contract/orders'

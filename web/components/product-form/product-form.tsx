@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { paths } from '@contract/paths'
@@ -62,6 +62,14 @@ export function ProductFormScreen({
         }}
         actions={
           <>
+            {stored && (
+              <Button asChild variant="outline">
+                <Link to={paths.productPreview(stored.id)} target="_blank" rel="noopener">
+                  Preview <ExternalLink aria-hidden />
+                  <span className="sr-only">of what is saved (opens in a new tab)</span>
+                </Link>
+              </Button>
+            )}
             {canBeDraft && (
               <Button variant="outline" busy={pending && asDraft} onClick={() => void save(true)}>
                 Save as draft

@@ -1,6 +1,7 @@
+import { provenCertifications } from '@contract/certifications'
 import { certificationText } from '@contract/enums'
 import { practiceText } from '@contract/practices'
-import { provenCertifications, type Storefront } from '@contract/vendors'
+import type { Storefront } from '@contract/vendors'
 import { shortDate } from '../orders/dates'
 
 export interface Claims {

@@ -9,7 +9,7 @@ import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { audit } from '@server/platform/audit'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
-import { requireRole } from '@server/platform/session'
+import { requireAccess } from '@server/platform/session'
 import { storefrontFieldsOf } from './apply'
 import { decideApplication } from './decide-application'
 import { approvedMail } from '../mails'
@@ -33,7 +33,7 @@ export async function approveVendorApplication(
   context: Context,
 ): Promise<ApprovedVendor> {
   const { tx, now, services } = context
-  requireRole(context, 'admin')
+  requireAccess(context, { role: 'admin', area: { admin: 'people' } })
   const application = await decideApplication(applicationId, 'approve', null, context)
   const { userId, link } = await accountOf(application, context)
   const { vendorId, storeSlug } = await openStore(application, userId, context)

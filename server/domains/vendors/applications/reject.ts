@@ -4,7 +4,7 @@ import { notifyReview } from '@server/domains/notifications/service'
 import { audit } from '@server/platform/audit'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
-import { requireRole } from '@server/platform/session'
+import { requireAccess } from '@server/platform/session'
 import { decideApplication } from './decide-application'
 import { rejectedMail } from '../mails'
 
@@ -16,7 +16,7 @@ export async function rejectVendorApplication(
   { applicationId, notes }: { applicationId: string; notes?: string | null | undefined },
   context: Context,
 ): Promise<{ rejected: true }> {
-  requireRole(context, 'admin')
+  requireAccess(context, { role: 'admin', area: { admin: 'people' } })
   const { tx, now, services } = context
   const adminNotes = notes?.trim() || null
   const application = await decideApplication(applicationId, 'reject', adminNotes, context)

@@ -18,6 +18,7 @@ const names: Record<SettingName, string> = {
   operator_address: 'Address',
   operator_tax_number: 'Tax number',
   social_links: 'Social links',
+  two_factor_required_of_vendors: 'Two-factor for vendors',
 }
 
 interface HistoryProps {

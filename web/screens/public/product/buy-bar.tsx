@@ -16,13 +16,14 @@ type BuyBarProps = {
   quantity: number
   /** The options' place on the page. */
   options: RefObject<HTMLDivElement | null>
+  isPreview: boolean
 }
 
 /**
  * Add to Cart; while options are unchosen it names them and leads to them. On phones it sticks to the bottom edge, with the price beside
  * it, and opens the options in a sheet.
  */
-export function BuyBar({ product, chooser, quantity, options }: BuyBarProps) {
+export function BuyBar({ product, chooser, quantity, options, isPreview }: BuyBarProps) {
   const { busy, add } = useAddToCart(product)
   const bar = useRef<HTMLDivElement>(null)
   const [opener, setOpener] = useState<RefObject<HTMLElement | null>>()
@@ -44,7 +45,7 @@ export function BuyBar({ product, chooser, quantity, options }: BuyBarProps) {
       <Button
         size="large"
         busy={busy}
-        disabledReason={!isOpen && whyNot(product, chooser)}
+        disabledReason={isPreview ? 'This is a preview.' : !isOpen && whyNot(product, chooser)}
         onClick={(event) => {
           if (!isOpen) return void buy()
           if (isAtLowerEdge(bar.current!)) openSheet(event)

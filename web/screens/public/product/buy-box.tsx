@@ -20,10 +20,12 @@ type BuyBoxProps = {
   chooser: Chooser
   /** The options' place on the page. */
   options: RefObject<HTMLDivElement | null>
+  /** A preview for the vendor: nothing can be bought. */
+  isPreview: boolean
 }
 
 /** Stock, quantity and Add to Cart. On phones the button sticks to the bottom edge of the screen. */
-export function BuyBox({ product, chooser, options }: BuyBoxProps) {
+export function BuyBox({ product, chooser, options, isPreview }: BuyBoxProps) {
   const { variant, left, hasChosen } = chooser
   const [wanted, setWanted] = useState(1)
   const { lowest, highest } = lowestAndHighest(left)
@@ -46,11 +48,11 @@ export function BuyBox({ product, chooser, options }: BuyBoxProps) {
           onValueChange={setWanted}
           size="large"
         />
-        <BuyBar {...{ product, chooser, quantity, options }} />
+        <BuyBar {...{ product, chooser, quantity, options, isPreview }} />
       </div>
       <ClosedNotice store={product.vendor} className="col-span-2" />
       <BuyerPromises />
-      {variant && <InCart variantId={variant.id} />}
+      {variant && !isPreview && <InCart variantId={variant.id} />}
       {product.quantity === 0 && product.vendor.product_count > 1 && (
         <p className="col-span-2 text-sm">
           <TextLink asChild>

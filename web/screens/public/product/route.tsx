@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
 import { dayOf } from '@contract/day'
 import { texts } from '@contract/texts'
@@ -11,22 +10,11 @@ import { MissingOr } from '@web/components/catalog/missing'
 import { largestOf } from '@web/components/catalog/picture-sources'
 import { RecentlyViewedProducts } from '@web/components/catalog/recently-viewed-products'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
-import { Breadcrumb } from '@web/ui/breadcrumb'
 import type { Route } from './+types/route'
-import { BuyBox } from './buy-box'
-import { Delivery } from './delivery'
-import { Description } from './description'
-import { SpecificationList } from './specification-list'
-import { Gallery } from './gallery/gallery'
-import { ProductHeader } from './product-header'
-import { ProductLinks } from './product-links'
-import { VendorPanel } from './vendor-panel'
 import { firstChoice, chosenVariant } from './options/choice'
-import { Options } from './options/options'
-import { useChoice } from './options/use-choice'
+import { ProductArticle } from './product-article'
 import { productLd } from './product-ld'
 import { Related } from './related'
-import { Score } from './score'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -82,44 +70,9 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, zones, today, related, publicUrl } = loaderData
-  const chooser = useChoice(product)
-  const options = useRef<HTMLDivElement>(null)
-  const { variant } = chooser
-  const path = paths.product(product.id, { variant: variant?.title ? variant.id : undefined })
   return (
     <>
-      <article className="gutter mx-auto w-full max-w-page pt-3 pb-12 md:pt-6 md:pb-20">
-        <Breadcrumb>
-          <Link to={paths.marketplace()}>Marketplace</Link>
-          {product.category && (
-            <Link to={paths.marketplace({ category: product.category })}>{product.category}</Link>
-          )}
-          {product.name}
-        </Breadcrumb>
-        <div className="mt-2 grid gap-x-14 gap-y-8 md:mt-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-y-12">
-          <Gallery key={product.id} product={product} shown={variant?.image_url} />
-          <div className="grid content-start gap-6">
-            <ProductHeader product={product} left={chooser.left} />
-            <Options key={product.id} ref={options} {...{ product, chooser }} />
-            <BuyBox key={product.id} {...{ product, chooser, options }} />
-            <Delivery zones={zones} today={today} vendor={product.vendor} />
-            <ProductLinks product={product} url={publicUrl + path} />
-          </div>
-          {product.description && (
-            <section aria-labelledby="description">
-              <h2 id="description" className="mb-4 text-heading">
-                About this product
-              </h2>
-              <Description text={product.description} />
-            </section>
-          )}
-          <SpecificationList product={product} />
-        </div>
-        <div className="mt-6 md:mt-10">
-          <Score product={product} />
-        </div>
-      </article>
-      <VendorPanel vendor={product.vendor} />
+      <ProductArticle {...{ product, zones, today, publicUrl }} />
       <div className="gutter mx-auto grid w-full max-w-page gap-12 pt-4 pb-14 md:gap-16 md:pb-24">
         <Related vendor={product.vendor} related={related} />
         <RecentlyViewedProducts current={product.id} />

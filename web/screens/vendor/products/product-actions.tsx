@@ -51,14 +51,18 @@ export function ProductActions({ product: { id, name, status } }: { product: Ven
           />
         }
       >
-        {status === 'active' && (
-          <MenuItem
-            icon={<Eye aria-hidden />}
-            onSelect={() => void window.open(paths.product(id), '_blank', 'noopener')}
-          >
-            View as a buyer
-          </MenuItem>
-        )}
+        <MenuItem
+          icon={<Eye aria-hidden />}
+          onSelect={() =>
+            void window.open(
+              status === 'active' ? paths.product(id) : paths.productPreview(id),
+              '_blank',
+              'noopener',
+            )
+          }
+        >
+          View as a buyer
+        </MenuItem>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copy.run({ p_product_id: id })}>
           Duplicate
         </MenuItem>

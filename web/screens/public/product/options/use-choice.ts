@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ProductDetail, ProductVariant } from '@contract/catalog'
 import type { ProductOption } from '@contract/product-fields'
-import { paths } from '@contract/paths'
 import { chosenVariant, firstChoice, openOptions, variantsFor, withValue, type Choice } from './choice'
 
 export interface Chooser {
@@ -52,11 +51,10 @@ export function useChoice(product: ProductDetail): Chooser {
       setHeld({ ...state, choice: next, hasChosen: true })
       if ((variant ?? null) === inAddress) return
       // The page has all its variants: no request, and no scrolling.
-      void navigate(paths.product(product.id, { variant }), {
-        replace: true,
-        preventScrollReset: true,
-        defaultShouldRevalidate: false,
-      })
+      void navigate(
+        { search: variant ? `?variant=${variant}` : '' },
+        { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+      )
     },
   }
 }

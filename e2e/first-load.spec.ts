@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { productNamed } from './products'
+import { test } from './test'
+
+/**
+ * What a stranger's browser downloads before a page works, in kB of JavaScript as sent (brotli). React, the router and the query library are
+ * 106 of it. A page that goes over has usually been given something by an import: a procedure's schema brings the whole validator
+ * along, a dialog the overlays (`chunks` in vite.config.ts).
+ */
+const budgets: Record<string, number> = {
+  '/': 174,
+  '/marketplace': 164,
+  'a product': 178,
+  '/store/volta-loom-house': 168,
+  '/cart': 167,
+}
+
+for (const [path, budget] of Object.entries(budgets))
+  test(`${path} loads at most ${budget} kB of JavaScript`, async ({ page, request }) => {
+    const address =
+      path === 'a product' ? `/product/${(await productNamed(page, 'Agbadza Strip Cloth')).id}` : path
+    const html = await (await request.get(address)).text()
+    const files = new Set(html.match(/\/assets\/[\w.~-]+\.js/g))
+    const sizes = await Promise.all(
+      [...files].map(async (file) => {
+        const answer = await request.get(file, { headers: { 'accept-encoding': 'br' } })
+        return Number(answer.headers()['content-length'])
+      }),
+    )
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(100_000)
+    expect(total).toBeLessThanOrEqual(budget * 1000)
+  })

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ProductDetail } from '@contract/catalog'
+import { Refusal } from '@contract/messages'
+import { products } from '@server/database/schema/catalog'
+import { vendors } from '@server/database/schema/vendors'
+import type { Context } from '@server/platform/services'
+import type { Card } from './listings'
+import type { OwnProduct } from './own-product'
+import { detailColumns, toProductDetail } from './product-details'
+
+/** A vendor's own product in any status, as buyers will see it. Refuses: product_not_found. */
+export async function previewProduct(
+  { vendorId, productId }: OwnProduct,
+  { tx, now }: Context,
+): Promise<ProductDetail> {
+  const [found] = await tx
+    .select(detailColumns)
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
+  if (!found) throw new Refusal('product_not_found')
+  return toProductDetail({ ...found, card: cardOf(found) }, now)
+}
+
+/** The card that `product_listing_rows` makes of a product once it is on sale. */
+function cardOf({
+  product,
+  vendor,
+  images,
+  variants,
+}: Pick<Parameters<typeof toProductDetail>[0], 'product' | 'vendor' | 'images' | 'variants'>): Card {
+  const prices = variants.map(({ price_minor }) => price_minor)
+  return {
+    ...product,
+    imageUrl: images?.[0]?.image_url ?? null,
+    secondImageUrl: images?.[1]?.image_url ?? null,
+    vendorSlug: vendor.storeSlug ?? '',
+    vendorName: vendor.companyName,
+    vendorCountry: vendor.country,
+    priceMinor: Math.min(...prices),
+    priceMaxMinor: Math.max(...prices),
+    stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+    variantCount: variants.length,
+  }
+}

@@ -1,0 +1,61 @@
+import { data, Link } from 'react-router'
+import { dayOf } from '@contract/day'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { MissingOr } from '@web/components/catalog/missing'
+import { pageMeta } from '@web/components/page/page-meta'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { siteContext } from '@web/context'
+import { guard } from '@web/guards'
+import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
+import type { Route } from './+types/preview'
+import { ProductArticle } from './product-article'
+
+export const middleware = [guard('vendor', 'admin')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [product, zones] = await Promise.all([
+    unwrapOrMissing(api.preview_product({ p_product_id: params.productId })),
+    unwrap(api.get_delivery_zones()),
+  ])
+  if (!product) throw data({ code: 'product_not_found', message: texts.product.notFound }, { status: 404 })
+  return { product, zones, today: dayOf(context.get(siteContext).now) }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: loaderData ? `Preview of ${loaderData.product.name}` : texts.product.notFound,
+    hidden: true,
+  })
+
+/** A vendor's own product, on sale or not, as buyers will see it. */
+export default function ProductPreview({ loaderData: { product, zones, today } }: Route.ComponentProps) {
+  const isAdmin = useAuth().me?.role === 'admin'
+  const edit = isAdmin ? paths.admin.editProduct(product.id) : paths.vendor.editProduct(product.id)
+  return (
+    <>
+      <div className="gutter mx-auto w-full max-w-page pt-4">
+        <Notice
+          title="Preview"
+          action={
+            <Button asChild variant="outline" size="small">
+              <Link to={edit}>Back to editing</Link>
+            </Button>
+          }
+        >
+          Buyers see the product like this once it is on sale. Nothing can be bought here.
+        </Notice>
+      </div>
+      <ProductArticle {...{ product, zones, today }} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingOr title={texts.product.notFound} why="It may have been deleted, or the link may be wrong." />
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { ProductDetail } from '@contract/catalog'
+import type { DeliveryZone } from '@contract/checkout'
+import { paths } from '@contract/paths'
+import { Breadcrumb } from '@web/ui/breadcrumb'
+import { BuyBox } from './buy-box'
+import { Delivery } from './delivery'
+import { Description } from './description'
+import { Gallery } from './gallery/gallery'
+import { Options } from './options/options'
+import { useChoice } from './options/use-choice'
+import { ProductHeader } from './product-header'
+import { ProductLinks } from './product-links'
+import { Score } from './score'
+import { SpecificationList } from './specification-list'
+import { VendorPanel } from './vendor-panel'
+
+interface ProductArticleProps {
+  product: ProductDetail
+  zones: readonly DeliveryZone[]
+  /** A day of the server, so that the browser renders the same. */
+  today: string
+  /** The address of the site, for sharing; none in a preview, where nothing can be bought or shared. */
+  publicUrl?: string
+}
+
+/** All about one product: images, price, options and purchase, delivery, description, score and vendor. */
+export function ProductArticle({ product, zones, today, publicUrl }: ProductArticleProps) {
+  const chooser = useChoice(product)
+  const options = useRef<HTMLDivElement>(null)
+  const { variant } = chooser
+  const path = paths.product(product.id, { variant: variant?.title ? variant.id : undefined })
+  return (
+    <>
+      <article className="gutter mx-auto w-full max-w-page pt-3 pb-12 md:pt-6 md:pb-20">
+        <Breadcrumb>
+          <Link to={paths.marketplace()}>Marketplace</Link>
+          {product.category && (
+            <Link to={paths.marketplace({ category: product.category })}>{product.category}</Link>
+          )}
+          {product.name}
+        </Breadcrumb>
+        <div className="mt-2 grid gap-x-14 gap-y-8 md:mt-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-y-12">
+          <Gallery key={product.id} product={product} shown={variant?.image_url} />
+          <div className="grid content-start gap-6">
+            <ProductHeader product={product} left={chooser.left} />
+            <Options key={product.id} ref={options} {...{ product, chooser }} />
+            <BuyBox key={product.id} {...{ product, chooser, options }} isPreview={!publicUrl} />
+            <Delivery zones={zones} today={today} vendor={product.vendor} />
+            {publicUrl && <ProductLinks product={product} url={publicUrl + path} />}
+          </div>
+          {product.description && (
+            <section aria-labelledby="description">
+              <h2 id="description" className="mb-4 text-heading">
+                About this product
+              </h2>
+              <Description text={product.description} />
+            </section>
+          )}
+          <SpecificationList product={product} />
+        </div>
+        <div className="mt-6 md:mt-10">
+          <Score product={product} />
+        </div>
+      </article>
+      <VendorPanel vendor={product.vendor} />
+    </>
+  )
+}
