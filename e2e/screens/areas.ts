@@ -58,6 +58,8 @@ export const areaScreens: readonly Screen[] = [
   { name: 'admin-products', shows: 'All products', as: 'admin', path: '/admin/products' },
   { name: 'admin-configurations', shows: 'Configurations', as: 'admin', path: '/admin/configurations' },
   { name: 'admin-customers', shows: 'Customers', as: 'admin', path: '/admin/customers' },
+  { name: 'admin-promotions', shows: 'Promotions', as: 'admin', path: '/admin/promotions' },
+  { name: 'admin-promotion-form', shows: 'A new promotion', as: 'admin', path: '/admin/promotions/new' },
   { name: 'admin-account', shows: 'Profile settings', as: 'admin', path: '/admin/account' },
   { name: 'admin-payouts', shows: 'Payouts', as: 'admin', path: '/admin/payouts' },
   {

@@ -137,7 +137,7 @@ describe('a vendor’s statement', () => {
     const rows = text.trim().split('\r\n')
     expect(rows[0]).toMatch(/^Time \(UTC\),Type,Order ID,Product/)
     expect(rows[1]).toMatch(/Opening balance,.*,0$/)
-    expect(rows[2]).toMatch(/,Sale,.*,2,69,-6\.9,62\.1$/)
+    expect(rows[2]).toMatch(/,Sale,.*,2,69,0,-6\.9,62\.1$/)
     expect(rows.at(-1)).toMatch(/Closing balance,.*,62\.1$/)
   })
 })
