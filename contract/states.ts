@@ -149,7 +149,12 @@ export const promotionActions = machine<PromotionStatus>()({
   end: { from: ['draft', 'active', 'paused'], to: 'ended', by: ['admin'] },
 })
 export type PromotionAction = keyof typeof promotionActions
-export const promotionActionNames = ['activate', 'pause', 'resume', 'end'] as const satisfies readonly PromotionAction[]
+export const promotionActionNames = [
+  'activate',
+  'pause',
+  'resume',
+  'end',
+] as const satisfies readonly PromotionAction[]
 
 export const machines = {
   order_item: { states: orderStatuses, actions: orderItemActions },

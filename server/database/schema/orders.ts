@@ -174,7 +174,10 @@ export const orderItems = pgTable(
       'item_discount_has_payer',
       sql`(${t.discountPayer} is null) = (${t.discountMinor} + ${t.shippingDiscountMinor} = 0)`,
     ),
-    check('shipping_discount_payer', sql`${t.shippingDiscountMinor} = 0 or ${t.discountPayer} = 'marketplace'`),
+    check(
+      'shipping_discount_payer',
+      sql`${t.shippingDiscountMinor} = 0 or ${t.discountPayer} = 'marketplace'`,
+    ),
     check(
       'item_vendor_pays_from_net',
       sql`${t.discountPayer} is distinct from 'vendor' or ${t.commissionMinor} + ${t.discountMinor} <= ${t.priceMinor} * ${t.quantity}`,

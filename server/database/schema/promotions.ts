@@ -70,8 +70,5 @@ export const promotionRedemptions = pgTable(
     createdAt: madeAt(),
     returnedAt: moment(),
   },
-  (t) => [
-    index().on(t.promotionId, t.createdAt, t.orderId),
-    index().on(t.customerId, t.promotionId),
-  ],
+  (t) => [index().on(t.promotionId, t.createdAt, t.orderId), index().on(t.customerId, t.promotionId)],
 )

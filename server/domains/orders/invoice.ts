@@ -11,7 +11,14 @@ import { itemRefundsOf } from './history-queries'
 import { invoicePartiesOf } from './invoice-parties'
 import { paymentOfSale } from './invoice-queries'
 import { goodsOf, type Item } from './item-amounts'
-import { isNotCharged, itemMoneyOf, moneyOf, serializeDiscount, serializeMoney, type ItemMoney } from './order-money'
+import {
+  isNotCharged,
+  itemMoneyOf,
+  moneyOf,
+  serializeDiscount,
+  serializeMoney,
+  type ItemMoney,
+} from './order-money'
 import { taxLinesOf } from './queries'
 import { returnedPaymentsOf } from './returned-payments'
 import { findOrder, type Order } from './service'

@@ -49,8 +49,9 @@ export const netOf = (
 ): Minor => goodsOf(item) - ownDiscountOf(item) - item.commissionMinor
 
 /** What the buyer pays for an item: goods plus its shares of shipping and tax, minus its discount. */
-export const chargeOf = (item: Omit<ItemAmounts, 'id' | 'vendorId' | 'commissionMinor' | 'discountPayer'>): Minor =>
-  goodsOf(item) + item.shippingMinor + item.taxMinor - discountOf(item)
+export const chargeOf = (
+  item: Omit<ItemAmounts, 'id' | 'vendorId' | 'commissionMinor' | 'discountPayer'>,
+): Minor => goodsOf(item) + item.shippingMinor + item.taxMinor - discountOf(item)
 
 /** An item in the form the ledger takes. */
 export const ledgerItem = (item: ItemAmounts): LedgerItem => ({

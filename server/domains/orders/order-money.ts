@@ -126,7 +126,10 @@ export const serializeMoney = (money: OrderMoney): OrderAmounts => ({
 })
 
 /** What a promotion took off an order, on the wire; null without one. */
-export const serializeDiscount = ({ promotionCode, discountMinor }: Pick<Order, 'promotionCode' | 'discountMinor'>) =>
+export const serializeDiscount = ({
+  promotionCode,
+  discountMinor,
+}: Pick<Order, 'promotionCode' | 'discountMinor'>) =>
   promotionCode === null ? null : { code: promotionCode, amount: toDecimal(discountMinor) }
 
 /** What a promotion took off a vendor's goods, on the wire; null without one. */

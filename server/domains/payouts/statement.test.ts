@@ -96,7 +96,13 @@ describe('a vendor’s statement', () => {
 
   test('shows a dispute only once it is lost', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
-    const share = { vendorId: vendor.vendorId, commissionMinor: 0, taxMinor: 0, shippingMinor: 0, subsidyMinor: 0 }
+    const share = {
+      vendorId: vendor.vendorId,
+      commissionMinor: 0,
+      taxMinor: 0,
+      shippingMinor: 0,
+      subsidyMinor: 0,
+    }
     const items = [{ ...share, netMinor: 10_00, released: true }]
     const id = randomUUID()
     await post(market.db, disputeOpened(id, items), new Date())

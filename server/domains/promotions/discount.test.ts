@@ -12,7 +12,11 @@ const everything: DiscountRule = {
   scope: 'everything',
   subjects: [],
 }
-const percent = (percentBps: number, more: Partial<DiscountRule> = {}) => ({ ...everything, percentBps, ...more })
+const percent = (percentBps: number, more: Partial<DiscountRule> = {}) => ({
+  ...everything,
+  percentBps,
+  ...more,
+})
 const amount = (amountMinor: number, more: Partial<DiscountRule> = {}): DiscountRule => ({
   ...everything,
   kind: 'amount',
@@ -22,7 +26,11 @@ const amount = (amountMinor: number, more: Partial<DiscountRule> = {}): Discount
 })
 const freeShipping: DiscountRule = { ...everything, kind: 'free_shipping', percentBps: null }
 
-const line = (n: number) => ({ productId: `p${n}`, vendorId: `v${n % 2}`, category: n === 0 ? 'Fashion' : null })
+const line = (n: number) => ({
+  productId: `p${n}`,
+  vendorId: `v${n % 2}`,
+  category: n === 0 ? 'Fashion' : null,
+})
 const lines = [line(0), line(1), line(2)]
 const none = [0, 0, 0]
 
@@ -79,14 +87,18 @@ describe('a discount', () => {
       const shipping = cart.map(() => random(0, 20_00))
       const maxDiscountMinor = random(0, 2) === 0 ? random(1, 50_00) : null
       const scoped =
-        random(0, 1) === 0 ? { scope: 'vendors' as const, subjects: ['v1'] } : { scope: 'everything' as const }
+        random(0, 1) === 0
+          ? { scope: 'vendors' as const, subjects: ['v1'] }
+          : { scope: 'everything' as const }
       const rule = {
         ...[percent(random(1, 90_00)), amount(random(1, 300_00)), freeShipping][round % 3]!,
         ...scoped,
         maxDiscountMinor,
       }
       const off = discountsOf(rule, cart, { goods, shipping })
-      const whole = sum(cart.map((one, i) => (scoped.scope === 'everything' || one.vendorId === 'v1' ? goods[i]! : 0)))
+      const whole = sum(
+        cart.map((one, i) => (scoped.scope === 'everything' || one.vendorId === 'v1' ? goods[i]! : 0)),
+      )
       const most = Math.round((whole * limits.promotion.percentMax) / 100)
       const isRight =
         off.goods.every((part, i) => Number.isInteger(part) && part >= 0 && part < goods[i]!) &&

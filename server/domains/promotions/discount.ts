@@ -22,7 +22,10 @@ export interface Discounts {
 }
 
 /** Whether a promotion applies to a line. */
-export function appliesTo({ scope, subjects }: Pick<Promotion, 'scope' | 'subjects'>, line: DiscountedLine): boolean {
+export function appliesTo(
+  { scope, subjects }: Pick<Promotion, 'scope' | 'subjects'>,
+  line: DiscountedLine,
+): boolean {
   if (scope === 'everything') return true
   const subject = { categories: line.category, vendors: line.vendorId, products: line.productId }[scope]
   return subject !== null && subject !== undefined && subjects.includes(subject)

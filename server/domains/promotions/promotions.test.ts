@@ -64,7 +64,10 @@ describe('a promo code', () => {
     const before = await one.customer.api.add_to_cart({ p_product_id: one.product.id, p_quantity: 1 })
     expect(before).toBeTruthy()
     const estimate = await one.customer.api.estimate_promotion({ p_promotion_code: code })
-    expect(estimate, 'before a shipping option is chosen').toMatchObject({ kind: 'free_shipping', discount: 0 })
+    expect(estimate, 'before a shipping option is chosen').toMatchObject({
+      kind: 'free_shipping',
+      discount: 0,
+    })
     const orderId = await placeWithCode(market, { ...one, goods: [] }, code)
     const [item] = await market.itemsOf(orderId)
     expect(item!.shippingMinor).toBeGreaterThan(0)
@@ -173,7 +176,9 @@ describe('the uses of a promotion', () => {
     expect(await market.stockOf(product)).toBe(490)
   })
 
-  test('are given back when nothing is left of an unpaid order, and kept after payment', async ({ market }) => {
+  test('are given back when nothing is left of an unpaid order, and kept after payment', async ({
+    market,
+  }) => {
     const vendor = await market.newVendor()
     const customer = await market.newCustomer()
     const products = [await market.newProduct({ vendor }), await market.newProduct({ vendor })]
@@ -210,7 +215,9 @@ describe('the uses of a promotion', () => {
     const second = await expired()
     await first.pay()
     expect(await usesOf(market, code)).toBe(1)
-    expect(await first.customer.api.get_order_details({ p_order_id: first.orderId })).toMatchObject({ paid: true })
+    expect(await first.customer.api.get_order_details({ p_order_id: first.orderId })).toMatchObject({
+      paid: true,
+    })
     await second.pay()
     expect(await usesOf(market, code)).toBe(1)
     const refunded = await second.customer.api.get_order_details({ p_order_id: second.orderId })
@@ -237,7 +244,9 @@ describe('an admin', () => {
 
   test('finds a code only once, whatever its capitals', async ({ market }) => {
     const { api, code } = await newPromotion(market)
-    const twice = api.save_promotion({ p_promotion: { code: code.toLowerCase(), kind: 'percent', percent: 5 } })
+    const twice = api.save_promotion({
+      p_promotion: { code: code.toLowerCase(), kind: 'percent', percent: 5 },
+    })
     await expect(twice).rejects.toMatchObject({ code: 'promotion_code_taken' })
   })
 

@@ -96,7 +96,13 @@ export const findRedemptions = (
     .where(
       and(
         eq(promotionRedemptions.promotionId, promotionId),
-        afterCursor(cursor, promotionRedemptions.createdAt, promotionRedemptions.orderId, 'desc', 'timestamptz'),
+        afterCursor(
+          cursor,
+          promotionRedemptions.createdAt,
+          promotionRedemptions.orderId,
+          'desc',
+          'timestamptz',
+        ),
       ),
     )
     .orderBy(desc(promotionRedemptions.createdAt), desc(promotionRedemptions.orderId))

@@ -24,7 +24,10 @@ interface Saved {
  * Creates a promotion as a draft, or changes one; after its first use only its limits and its last day. Refuses: promotion_not_found,
  * promotion_code_taken, promotion_is_used, promotion_moved_on (it has ended), promotion_uses_below.
  */
-export async function savePromotion({ promotionId, promotion }: Saved, context: Context): Promise<WirePromotion> {
+export async function savePromotion(
+  { promotionId, promotion }: Saved,
+  context: Context,
+): Promise<WirePromotion> {
   const row = rowOf(promotionFields.parse(promotion))
   const before = promotionId === undefined ? null : await lockPromotion(context.tx, promotionId)
   if (before) refuseChange(before, row)

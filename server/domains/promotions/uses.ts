@@ -46,7 +46,10 @@ export async function takeUse(
   const used = tx.$with('used').as(
     tx
       .update(promotions)
-      .set({ uses: sql`${promotions.uses} + 1`, usedAt: sql`coalesce(${promotions.usedAt}, ${now.toISOString()}::timestamptz)` })
+      .set({
+        uses: sql`${promotions.uses} + 1`,
+        usedAt: sql`coalesce(${promotions.usedAt}, ${now.toISOString()}::timestamptz)`,
+      })
       .where(
         and(
           eq(promotions.code, code),

@@ -46,5 +46,4 @@ export function partsOf(
 }
 
 /** Whether a dispute's part of an item is all it cost. */
-export const isWhole = (item: Item, part: Omit<Part, 'item'>): boolean =>
-  paidOf(part) === chargeOf(item)
+export const isWhole = (item: Item, part: Omit<Part, 'item'>): boolean => paidOf(part) === chargeOf(item)

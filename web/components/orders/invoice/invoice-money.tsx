@@ -23,8 +23,17 @@ export function InvoiceMoney({ invoice }: { invoice: Invoice }) {
 }
 
 function sumsOf(invoice: Invoice) {
-  const { subtotal, discount, shipping_option, shipping_cost, tax_lines, order_total, refunds, charged_back, kept } =
-    invoice
+  const {
+    subtotal,
+    discount,
+    shipping_option,
+    shipping_cost,
+    tax_lines,
+    order_total,
+    refunds,
+    charged_back,
+    kept,
+  } = invoice
   return [
     { term: 'Subtotal', value: formatWireUsd(subtotal) },
     discount

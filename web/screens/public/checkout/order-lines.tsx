@@ -88,7 +88,13 @@ const LineToCome = () => (
   </li>
 )
 
-function Sums({ totals, shippingToCome, country, fresh, code }: Omit<OrderLinesProps, 'items' | 'promoCode'>) {
+function Sums({
+  totals,
+  shippingToCome,
+  country,
+  fresh,
+  code,
+}: Omit<OrderLinesProps, 'items' | 'promoCode'>) {
   const { subtotalMinor, discountMinor, taxMinor, shippingMinor, totalMinor, isWhole } = totals
   // Where we charge no tax, $0.00 would read as if none were due.
   const isImport = taxMinor === 0 && country !== undefined && !findCountry(country)

@@ -13,7 +13,12 @@ interface PromoCodeProps {
   /** The code that was entered last, or ''. */
   code: string
   onCode: (code: string) => void
-  promotion: { data: PromotionEstimate | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  promotion: {
+    data: PromotionEstimate | undefined
+    error: unknown
+    isFetching: boolean
+    refetch: () => unknown
+  }
 }
 
 /** Applies a promo code, says why it can't be used, and removes it. One code per order. */
@@ -98,7 +103,13 @@ export function PromoCode({ code, onCode, promotion }: PromoCodeProps) {
               }}
             />
           </Field>
-          <Button type="submit" variant="outline" className="mt-6.5" busy={code !== '' && isFetching} busyLabel="Applying...">
+          <Button
+            type="submit"
+            variant="outline"
+            className="mt-6.5"
+            busy={code !== '' && isFetching}
+            busyLabel="Applying..."
+          >
             Apply
           </Button>
         </form>
@@ -108,6 +119,7 @@ export function PromoCode({ code, onCode, promotion }: PromoCodeProps) {
 }
 
 function summary({ kind, discount }: PromotionEstimate): string {
-  if (kind === 'free_shipping') return discount === 0 ? 'Free shipping, once you choose an option' : 'Free shipping'
+  if (kind === 'free_shipping')
+    return discount === 0 ? 'Free shipping, once you choose an option' : 'Free shipping'
   return `${formatWireUsd(discount)} off`
 }

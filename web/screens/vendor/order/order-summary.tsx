@@ -25,7 +25,12 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
           { term: 'Payment', value: <Payment order={order} /> },
           ...(isNeverPaid(order) ? [] : sumsOf(order)),
           ...(order.discount?.paid_by === 'marketplace'
-            ? [{ term: 'Buyer’s discount, paid by the marketplace', value: formatWireUsd(order.discount.amount) }]
+            ? [
+                {
+                  term: 'Buyer’s discount, paid by the marketplace',
+                  value: formatWireUsd(order.discount.amount),
+                },
+              ]
             : []),
           { term: 'You receive', value: formatUsd(vendorReceives(order)), strong: true },
         ]}
