@@ -15,6 +15,8 @@ export const cartProduct = z.object({
   vendor_name: z.string(),
   vendor_slug: z.string(),
   stock_quantity: z.number().int().nonnegative(),
+  /** While its vendor is closed for a holiday: the day on which it takes orders again. */
+  reopens_on: z.string().nullable(),
 })
 export type CartProduct = z.infer<typeof cartProduct>
 

@@ -77,6 +77,7 @@ export const texts = {
     mergeFailed: 'The items you chose before signing in aren’t in your cart yet.',
     priceChanged: (was: string) => `It was ${was} when you added it.`,
     unavailable: 'No longer sold',
+    closed: (reopens: string) => `The store is closed until ${reopens}`,
     needsScripts: 'The cart needs JavaScript.',
     needsScriptsWhy:
       'Until you sign in, your cart is stored in this browser, which only a script can read. Turn JavaScript on, or sign in.',

@@ -18,6 +18,8 @@ const variantColumns = {
   vendorName: vendors.companyName,
   vendorSlug: vendors.storeSlug,
   vendorId: vendors.id,
+  closedFrom: vendors.closedFrom,
+  closedTo: vendors.closedTo,
   category: products.category,
 }
 

@@ -7,7 +7,7 @@ import { nameWithVariant, variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { cartItems } from '@server/database/schema/orders'
 import { chooseOption, getVariantOnSale } from '@server/domains/catalog/variants'
-import { refuseClosedStores } from '@server/domains/vendors/holiday'
+import { refuseDuringHoliday, reopeningDay } from '@server/domains/vendors/holiday'
 import { notification } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -25,7 +25,7 @@ interface Line extends Chosen {
 export async function listCartItems(context: Context): Promise<CartItem[]> {
   const lines = await cartLines(context.tx, signedIn(context).userId)
   return lines.map((line) => ({
-    ...toCartProduct(line),
+    ...toCartProduct(line, context.now),
     quantity: line.quantity,
     stock_quantity: line.isOnSale ? line.stock : 0,
     price_when_added: toDecimal(line.priceWhenAddedMinor),
@@ -36,9 +36,9 @@ export async function listCartItems(context: Context): Promise<CartItem[]> {
 /** Current price and stock of the variants in a guest cart. Those not on sale are left out. */
 export async function listCartProducts(
   variantIds: readonly string[],
-  { tx }: Context,
+  { tx, now }: Context,
 ): Promise<CartProduct[]> {
-  return (await variantsOnSale(tx, variantIds)).map(toCartProduct)
+  return (await variantsOnSale(tx, variantIds)).map((variant) => toCartProduct(variant, now))
 }
 
 /** Lines as a quote takes them, for variants named by anyone: those not on sale are left out. */
@@ -53,7 +53,7 @@ export async function linesToQuote(
 
 type Shown = Awaited<ReturnType<typeof variantsOnSale>>[number]
 
-const toCartProduct = (variant: Shown): CartProduct => ({
+const toCartProduct = (variant: Shown, now: Date): CartProduct => ({
   product_id: variant.productId,
   variant_id: variant.variantId,
   name: variant.name,
@@ -63,6 +63,7 @@ const toCartProduct = (variant: Shown): CartProduct => ({
   vendor_name: variant.vendorName,
   vendor_slug: variant.vendorSlug ?? '',
   stock_quantity: variant.stock,
+  reopens_on: reopeningDay(variant, now),
 })
 
 /**
@@ -73,7 +74,7 @@ export async function addToCart(
   context: Context,
 ): Promise<{ quantity: number }> {
   const variant = await getVariantOnSale(context.tx, { productId, variantId })
-  await refuseClosedStores([variant.vendorId], context)
+  refuseDuringHoliday(variant, context.now)
   const { id, name, title, priceMinor, stock } = variant
   const [line] = await addUnits([{ variantId: id, quantity, priceMinor }], context)
   if (line!.quantity > stock)

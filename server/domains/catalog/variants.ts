@@ -4,6 +4,7 @@ import type { Minor } from '@contract/money'
 import { variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { productImages, productListings, products, productVariants } from '@server/database/schema/catalog'
+import { vendors } from '@server/database/schema/vendors'
 
 /** Identifies a variant to buy. Without a variant id: the product's only variant, or the variant whose id was given as the product's. */
 export interface VariantKey {
@@ -15,6 +16,10 @@ export interface VariantOnSale {
   id: string
   productId: string
   vendorId: string
+  vendorName: string
+  /** The vendor's holiday, if it has set one. */
+  closedFrom: string | null
+  closedTo: string | null
   name: string
   /** "Indigo / Large"; null if the product has no options. */
   title: string | null
@@ -46,6 +51,9 @@ export async function findVariantsOnSale(
       id: productVariants.id,
       productId: productVariants.productId,
       vendorId: productListings.vendorId,
+      vendorName: productListings.vendorName,
+      closedFrom: vendors.closedFrom,
+      closedTo: vendors.closedTo,
       name: productListings.name,
       optionValues: productVariants.optionValues,
       priceMinor: productVariants.priceMinor,
@@ -53,6 +61,7 @@ export async function findVariantsOnSale(
     })
     .from(productVariants)
     .innerJoin(productListings, eq(productListings.productId, productVariants.productId))
+    .innerJoin(vendors, eq(vendors.id, productListings.vendorId))
     .where(
       and(
         isNull(productVariants.deletedAt),

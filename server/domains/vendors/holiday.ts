@@ -12,7 +12,13 @@ export function reopeningDay({ closedFrom, closedTo }: Holiday, now: Date): stri
   return closedFrom && closedTo && closedFrom <= today && today <= closedTo ? dayAfter(closedTo) : null
 }
 
-/** Nothing is ordered from a vendor during its holiday. Refuses: store_closed. */
+/** Nothing is bought from a vendor during its holiday. Refuses: store_closed. */
+export function refuseDuringHoliday(vendor: Holiday & { vendorName: string }, now: Date): void {
+  const reopens = reopeningDay(vendor, now)
+  if (reopens) throw new Refusal('store_closed', { name: vendor.vendorName, reopens: formatDay(reopens) })
+}
+
+/** The same for several vendors, by their ids. Refuses: store_closed. */
 export async function refuseClosedStores(
   vendorIds: readonly string[],
   { tx, now }: Pick<Context, 'tx' | 'now'>,

@@ -1,4 +1,5 @@
 import type { CartItem, CartProduct } from '@contract/cart'
+import { formatDay } from '@contract/day'
 import { texts } from '@contract/texts'
 import { parseDecimal } from '@contract/money'
 import type { Merge } from './use-merge'
@@ -39,11 +40,14 @@ export const sumsOf = (items: readonly CartItem[] = []) => ({
 })
 
 /** Why a line cannot be ordered as it is, if so. */
-export function lineIssueOf(line: CartItem): 'unavailable' | 'short' | undefined {
+export function lineIssueOf(line: CartItem): 'unavailable' | 'closed' | 'short' | undefined {
   if (!line.available) return 'unavailable'
+  if (line.reopens_on) return 'closed'
   return line.quantity > line.stock_quantity ? 'short' : undefined
 }
 
 /** The message for a line that cannot be ordered. */
-export const obstacleText = ({ available, stock_quantity }: CartItem): string =>
-  available ? texts.cart.onlyInStock(stock_quantity) : texts.cart.unavailable
+export function obstacleText({ available, stock_quantity, reopens_on }: CartItem): string {
+  if (!available) return texts.cart.unavailable
+  return reopens_on ? texts.cart.closed(formatDay(reopens_on)) : texts.cart.onlyInStock(stock_quantity)
+}

@@ -21,6 +21,7 @@ const product = (change: Partial<CartProduct> = {}): CartProduct => ({
   vendor_name: 'Sika Wax House',
   vendor_slug: 'sika-wax-house',
   stock_quantity: 5,
+  reopens_on: null,
   ...change,
 })
 const line = (change: Partial<CartItem> = {}): CartItem => ({

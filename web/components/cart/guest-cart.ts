@@ -105,6 +105,7 @@ export const completeLine = (line: StoredLine): CartItem => ({
   stock_quantity: line.stock_quantity ?? line.quantity,
   price_when_added: line.price_when_added ?? line.price,
   available: line.available ?? true,
+  reopens_on: line.reopens_on ?? null,
 })
 
 function write(items: readonly CartItem[]) {

@@ -117,12 +117,15 @@ describe('a holiday', () => {
     const slug = vendor.session.vendor!.storeSlug!
     const reopens = async () => (await market.api(null).get_storefront_by_slug({ p_slug: slug })).reopens_on
     const add = () => customer.api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
+    const inCart = async () => (await customer.api.get_cart_items())[0]!.reopens_on
     market.setClock(new Date('2035-12-19T23:59:00Z'))
     expect(await reopens()).toBeNull()
     await add()
+    expect(await inCart()).toBeNull()
     for (const moment of ['2035-12-20T00:00:00Z', '2036-01-04T23:59:00Z']) {
       market.setClock(new Date(moment))
       expect(await reopens()).toBe('2036-01-05')
+      expect(await inCart()).toBe('2036-01-05')
       const closed = {
         code: 'store_closed',
         message: 'Lamu Weavers is closed and takes orders again on Jan 5, 2036.',

@@ -1,7 +1,7 @@
 import type { CartItem } from '@contract/cart'
 import { texts } from '@contract/texts'
 import { formatWireUsd } from '@contract/money'
-import { lineIssueOf } from '@web/components/cart/cart'
+import { lineIssueOf, obstacleText } from '@web/components/cart/cart'
 import { Badge } from '@web/ui/badge'
 
 /** What has changed since the line was added: its price or its stock. */
@@ -14,6 +14,12 @@ export function LineNotes({ line }: { line: CartItem }) {
         <>
           <Badge tone="danger">{texts.cart.unavailable}</Badge>
           <p className="text-ink-soft">Please remove it to continue to checkout.</p>
+        </>
+      )}
+      {obstacle === 'closed' && (
+        <>
+          <Badge tone="warning">{obstacleText(line)}</Badge>
+          <p className="text-ink-soft">Remove it to continue, or come back for it then.</p>
         </>
       )}
       {obstacle === 'short' && (

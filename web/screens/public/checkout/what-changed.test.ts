@@ -14,6 +14,7 @@ const line = (variant_id: string, price: number, quantity = 1): CartItem => ({
   vendor_name: 'Ubuntu Weavers',
   vendor_slug: 'ubuntu-weavers',
   stock_quantity: 9,
+  reopens_on: null,
   price_when_added: price,
   available: true,
 })

@@ -8,7 +8,7 @@ import { paths } from '@contract/paths'
 import { toast } from '@web/ui/toast'
 
 /** Adds a variant to the current cart and reports the result; returns whether it was added. */
-export function useAddToCart({ id, name, image_url, vendor_name, vendor_slug }: ProductDetail) {
+export function useAddToCart({ id, name, image_url, vendor_name, vendor_slug, vendor }: ProductDetail) {
   const cart = useCart()
   const navigate = useNavigate()
   const lineOf = (variant: ProductVariant) => ({
@@ -21,6 +21,7 @@ export function useAddToCart({ id, name, image_url, vendor_name, vendor_slug }: 
     vendor_name,
     vendor_slug,
     stock_quantity: variant.quantity,
+    reopens_on: vendor.reopens_on,
   })
   const { pending, run } = useServerMutation(
     ({ variant, quantity }: { variant: ProductVariant; quantity: number }) =>
