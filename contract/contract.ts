@@ -5,11 +5,13 @@ import { accountProcedures } from './accounts'
 import { adminOrderProcedures } from './admin-orders'
 import { adminPaymentProcedures } from './admin-payments'
 import { adminPayoutProcedures } from './admin-payouts'
+import { carrierProcedures } from './carrier-list'
 import { cartProcedures } from './cart'
 import { catalogProcedures } from './catalog'
 import { customerProcedures } from './customers'
 import { checkoutProcedures } from './checkout'
 import { invoiceProcedures } from './invoices'
+import { logisticsProcedures } from './logistics'
 import { marketingProcedures } from './marketing'
 import { notificationProcedures } from './notifications'
 import { orderProcedures } from './orders'
@@ -20,7 +22,9 @@ import { productModerationProcedures } from './product-moderation'
 import { promotionProcedures } from './promotions'
 import { settingProcedures } from './settings'
 import { productImportProcedures } from './product-imports'
+import { shippingRateProcedures } from './shipping-rates'
 import { taxRateProcedures } from './tax-rates'
+import { taxReportProcedures } from './tax-report'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorDocumentProcedures } from './vendor-documents'
 import { vendorDashboardProcedures } from './vendor-dashboard'
@@ -58,6 +62,10 @@ export const contract = {
   ...marketingProcedures,
   ...taxRateProcedures,
   ...promotionProcedures,
+  ...taxReportProcedures,
+  ...shippingRateProcedures,
+  ...logisticsProcedures,
+  ...carrierProcedures,
   ...productModerationProcedures,
   ...adminDashboardProcedures,
   ...settingProcedures,

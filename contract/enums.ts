@@ -165,7 +165,18 @@ export type DocumentCategory = (typeof documentCategories)[number]
 
 export const shippingServices = ['standard', 'express', 'pickup'] as const
 export type ShippingService = (typeof shippingServices)[number]
+export const shippingServiceLabels: Record<ShippingService, string> = {
+  standard: 'Standard',
+  express: 'Express',
+  pickup: 'Pickup',
+}
 
 /** A parcel's distance: within one country, within one UN sub-region of Africa, across Africa, or beyond. */
 export const shippingZones = ['same_country', 'same_region', 'rest_of_africa', 'rest_of_world'] as const
 export type ShippingZone = (typeof shippingZones)[number]
+export const shippingZoneLabels: Record<ShippingZone, string> = {
+  same_country: 'Same country',
+  same_region: 'Same region',
+  rest_of_africa: 'Rest of Africa',
+  rest_of_world: 'Rest of the world',
+}

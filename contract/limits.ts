@@ -137,6 +137,10 @@ export const limits = {
   },
   requestedChanges: { pointsMax: 20, pointMin: 3, pointMax: 300 },
   moderation: { reasonMin: 3, reasonMax: 1000 },
+  shippingRate: { nameMin: 2, nameMax: 60, priceMax: 10_000, daysMax: 365 },
+  /** The rate tester: units in a parcel, and parcels, each of another vendor. */
+  rateTest: { unitsMax: 1000, parcelsMax: 20 },
+  carrier: { nameMin: 2, nameMax: 80, trackingUrlMax: 300, countriesMax: 60 },
   taxRate: { componentMin: 2, componentMax: 40, sourceMin: 3, sourceMax: 300, percentMax: 100 },
   /**
    * A discount never takes more than `percentMax` of what it applies to, so that there is always something to pay. `tries`: unknown codes

@@ -1,12 +1,13 @@
 import { accountRefusals } from './refusals/account-refusals'
 import { catalogRefusals } from './refusals/catalog-refusals'
+import { logisticsRefusals } from './refusals/logistics-refusals'
 import { orderRefusals } from './refusals/order-refusals'
 
 /**
  * Every refusal of the server, defined once: code, HTTP status, typed parameters and the user-facing message. The other texts of the error
  * catalogue (specification, section 8) are in `texts.ts`.
  */
-export const refusals = { ...accountRefusals, ...catalogRefusals, ...orderRefusals }
+export const refusals = { ...accountRefusals, ...catalogRefusals, ...orderRefusals, ...logisticsRefusals }
 
 interface Entry {
   status: number

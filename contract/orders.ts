@@ -94,6 +94,8 @@ export const orderItem = z.object({
   vendor_slug: z.string().nullable(),
   tracking_number: z.string().nullable(),
   shipping_provider: z.string().nullable(),
+  /** The carrier's page about its parcel. */
+  tracking_url: z.string().nullable(),
   /** Whether the buyer's bank disputes its payment and its money is frozen. */
   disputed: z.boolean(),
   /** Its history, oldest first. */
@@ -234,7 +236,11 @@ export type ItemMoneyState = (typeof itemMoneyStates)[number]
 /** An order as its vendor's order page shows it: also where each item's money is, since or until when, and the notes to the buyer. */
 export const vendorOrderDetails = vendorOrder.extend({
   vendor_items: z.array(
-    vendorOrderItem.extend({ money: z.enum(itemMoneyStates), money_at: z.string().nullable() }),
+    vendorOrderItem.extend({
+      money: z.enum(itemMoneyStates),
+      money_at: z.string().nullable(),
+      tracking_url: z.string().nullable(),
+    }),
   ),
   notes: z.array(orderNote),
 })

@@ -79,6 +79,13 @@ export const paths = {
   admin: {
     dashboard: '/admin/dashboard',
     tax: '/admin/tax',
+    taxReport: '/admin/tax/report',
+    logistics: '/admin/logistics',
+    logisticsZones: '/admin/logistics/zones',
+    logisticsServices: '/admin/logistics/services',
+    logisticsTest: '/admin/logistics/test',
+    logisticsPickup: '/admin/logistics/pickup',
+    logisticsCarriers: '/admin/logistics/carriers',
     products: '/admin/products',
     vendorProducts: (vendorId: string) => `/admin/products?vendor_id=${vendorId}`,
     editProduct: (productId: string) => `/admin/products/edit/${productId}`,

@@ -385,6 +385,11 @@ export const texts = {
     listFailed: 'The tax rates could not be loaded.',
     historyFailed: 'The history could not be loaded.',
   },
+  taxReport: {
+    order: 'The last day can’t be before the first.',
+    failed: 'The report could not be loaded.',
+    saved: 'The report has been saved.',
+  },
   team: {
     twoFactorRequired: 'Your account must have two-factor authentication for this. Please set it up first.',
   },

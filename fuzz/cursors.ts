@@ -41,6 +41,9 @@ export class Cursors {
       admin.api.list_orders({ limit: 1 }),
       admin.api.list_payments({ limit: 1 }),
       admin.api.list_tax_rates({ limit: 1 }),
+      admin.api.list_shipping_rates({ limit: 1 }),
+      admin.api.list_carriers({ limit: 1 }),
+      admin.api.list_pickup_points({ limit: 1 }),
       admin.api.list_tax_rate_changes({ limit: 1, country: 'KE' }),
     ]
     const found = await Promise.all(pages)

@@ -40,6 +40,10 @@ const newest = `
   union all
   select 'application', id::text, array[user_id::text], created_at from vendor_applications
   union all
+  select 'shipping_rate', id::text, array[]::text[], created_at from shipping_rates
+  union all
+  select 'carrier', id::text, array[]::text[], created_at from carriers
+  union all
   select 'tax_rate', id::text, array[]::text[], created_at from tax_rates
   union all
   select 'vendor', id::text, array[user_id::text], created_at from vendors
@@ -99,6 +103,8 @@ const kinds = [
   'document',
   'application',
   'tax_rate',
+  'shipping_rate',
+  'carrier',
   'vendor',
   'user',
   'reference',

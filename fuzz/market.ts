@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { ShippingAddress } from '@contract/address'
 import { connect } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
+import { seedRates } from '@server/domains/checkout/seeds'
 import type { Person, VendorPerson } from '@server/testing/people'
 import { nairobi, type Goods, type shopping } from '@server/testing/shopping'
 import { membersOf } from '../harness/members'
@@ -39,6 +40,13 @@ export async function openFuzzMarket() {
   const ids = new Ids(new Set(roles.flatMap((role) => userIdOf(role) ?? [])))
   const cursors = new Cursors()
 
+  /** The services and rates of the start: an admin's inputs may have ended them, and nothing could be ordered any more. */
+  const restoreShipping = async () => {
+    await pool.query('update shipping_services set active = true')
+    await pool.query('delete from shipping_rates')
+    await seedRates(db)
+  }
+
   const market = {
     origin: server.origin,
     log,
@@ -67,6 +75,7 @@ export async function openFuzzMarket() {
     /** Everything that earlier inputs may have used up, anew: orders in every state, payouts, refunds, cart lines. */
     async refresh() {
       signInAgain()
+      await restoreShipping()
       await stockUp(accounts, shop, pool)
       // Somebody to block and to erase.
       await people.newCustomer()

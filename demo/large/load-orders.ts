@@ -1,6 +1,8 @@
 import { connect, type Queryable } from '@server/database/connect'
+import { dayOf } from '@contract/day'
 import { limits } from '@contract/limits'
-import { commissionRules, shippingRates, taxRates } from '@server/database/schema/rates'
+import { commissionRules, taxRates } from '@server/database/schema/rates'
+import { shippingRatesOn } from '@server/domains/checkout/shipping-rates/queries'
 import { seedRates } from '@server/domains/checkout/seeds'
 import type { PoolClient } from 'pg'
 import { largeCustomer } from './customers'
@@ -89,7 +91,7 @@ const ratesOf = async (db: Queryable, vendors: readonly LargeVendor[]) => ({
         { country, city, plan, handlingDays: limits.handlingDays.usual },
       ]),
     ),
-    shippingRates: await db.select().from(shippingRates),
+    shippingRates: await shippingRatesOn(db, dayOf(new Date())),
     commissionRules: await db.select().from(commissionRules),
   },
 })

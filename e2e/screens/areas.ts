@@ -75,6 +75,18 @@ export const areaScreens: readonly Screen[] = [
       await page.getByText('Last change of the account').waitFor()
     },
   },
+  { name: 'admin-tax-report', shows: 'The tax report', as: 'admin', path: '/admin/tax/report' },
+  { name: 'admin-logistics', shows: 'Shipping rates', as: 'admin', path: '/admin/logistics' },
+  { name: 'admin-services', shows: 'Shipping services', as: 'admin', path: '/admin/logistics/services' },
+  { name: 'admin-zones', shows: 'Shipping zones', as: 'admin', path: '/admin/logistics/zones' },
+  {
+    name: 'admin-rate-tester',
+    shows: 'The rate tester with its options',
+    as: 'admin',
+    path: '/admin/logistics/test?origin=KE&destination=DE&units=2&parcels=1&on=2026-12-01',
+  },
+  { name: 'admin-pickup', shows: 'Pick-up points', as: 'admin', path: '/admin/logistics/pickup' },
+  { name: 'admin-carriers', shows: 'Carriers', as: 'admin', path: '/admin/logistics/carriers' },
   { name: 'admin-orders', shows: 'All orders', as: 'admin', path: '/admin/orders' },
   { name: 'admin-order', shows: 'An order, for an admin', as: 'admin', path: firstOf('/admin/orders') },
   { name: 'admin-payments', shows: 'All payments', as: 'admin', path: '/admin/payment-tracking' },

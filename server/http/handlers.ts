@@ -7,8 +7,10 @@ import { productModerationHandlers } from '@server/domains/catalog/moderation/ha
 import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
 import { productImportHandlers } from '@server/domains/catalog/product-imports/handlers'
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
+import { shippingRateHandlers } from '@server/domains/checkout/shipping-rates/handlers'
 import { taxRateHandlers } from '@server/domains/checkout/tax-rates/handlers'
 import { marketingHandlers } from '@server/domains/marketing/handlers'
+import { carrierHandlers } from '@server/domains/orders/carriers/handlers'
 import { orderHandlers } from '@server/domains/orders/handlers'
 import { paymentHandlers } from '@server/domains/payments/handlers'
 import { payoutHandlers } from '@server/domains/payouts/handlers'
@@ -17,6 +19,7 @@ import { vendorApplicationHandlers } from '@server/domains/vendors/applications/
 import { vendorDashboardHandlers } from '@server/domains/vendor-dashboard/handlers'
 import { notificationHandlers } from '@server/domains/notifications/handlers'
 import { vendorHandlers } from '@server/domains/vendors/handlers'
+import { listPickupPoints } from '@server/domains/vendors/pickup-points'
 import { vendorSettingsHandlers } from '@server/domains/vendors/settings/handlers'
 import { vendorDocumentHandlers } from '@server/domains/vendors/vendor-documents/handlers'
 import type { Handlers } from '@server/platform/procedures'
@@ -43,5 +46,8 @@ export const handlers: Handlers = {
   ...marketingHandlers,
   ...taxRateHandlers,
   ...promotionHandlers,
+  ...shippingRateHandlers,
+  ...carrierHandlers,
+  list_pickup_points: listPickupPoints,
   ...adminHandlers,
 }

@@ -74,6 +74,7 @@ const item = {
   status: 'shipped' as const,
   shippingProvider: 'Sendy',
   trackingNumber: 'SS-4711',
+  trackingUrl: 'https://sendy.example/track/SS-4711',
   shippedAt: new Date('2026-12-01T09:00:00Z'),
 }
 const second = {

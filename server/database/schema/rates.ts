@@ -15,25 +15,43 @@ import {
 import { key, madeAt, minor, moment } from './columns'
 import { shippingService, shippingZone } from './enums'
 
-/** Parcel prices by zone and service. US cents per parcel, plus per item after the first. */
+/** A shipping service, by the name that buyers read; one that is off is not offered in any zone. */
+export const shippingServices = pgTable('shipping_services', {
+  service: shippingService().primaryKey(),
+  name: text().notNull(),
+  active: boolean().notNull().default(true),
+})
+
+/**
+ * Parcel prices by zone and service: US cents per parcel, plus per item after the first. A rate applies from `validFrom` to the day before
+ * `validTo`; an empty period is a rate that was withdrawn. The constraint `shipping_rate_periods` (in its migration) refuses two rates of a
+ * zone and service on one day.
+ */
 export const shippingRates = pgTable(
   'shipping_rates',
   {
     id: key(),
     zone: shippingZone().notNull(),
-    service: shippingService().notNull(),
-    providerName: text().notNull(),
+    service: shippingService()
+      .notNull()
+      .references(() => shippingServices.service),
     rateName: text().notNull(),
     baseMinor: minor().notNull(),
     perExtraItemMinor: minor().notNull(),
     minDeliveryDays: integer().notNull(),
     maxDeliveryDays: integer().notNull(),
+    validFrom: date({ mode: 'string' }).notNull().default('2020-01-01'),
+    validTo: date({ mode: 'string' }),
+    createdAt: madeAt(),
+    /** Read by the version before only: the name stands with the service, and a rate is off when it has ended. */
+    providerName: text().notNull().default(''),
     active: boolean().notNull().default(true),
   },
   (t) => [
-    unique('shipping_rate_once').on(t.zone, t.service),
     check('shipping_rate_days', sql`${t.minDeliveryDays} between 0 and ${t.maxDeliveryDays}`),
     check('shipping_rate_amounts', sql`${t.baseMinor} >= 0 and ${t.perExtraItemMinor} >= 0`),
+    check('shipping_rate_span', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
+    check('pickup_in_same_country', sql`${t.service} <> 'pickup' or ${t.zone} = 'same_country'`),
   ],
 )
 

@@ -1,26 +1,24 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Destination } from '@contract/address'
 import type { DeliveryZone, ShippingOption } from '@contract/checkout'
+import { dayOf } from '@contract/day'
 import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
 import { shippingZones } from '@contract/enums'
 import { linesToQuote, listCartLines } from '@server/domains/cart/service'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { shippingRates } from '@server/database/schema/rates'
 import { ratesFor } from './queries'
 import { optionsFor, quote } from './quote'
+import { shippingRatesOn } from './shipping-rates/queries'
 
 /**
  * Time and price of the cheapest delivery of one unit, by zone, nearest first; zones nobody delivers to are left out. For the product page:
  * the checkout requotes with the whole cart and the address.
  */
-export async function listDeliveryZones({ tx }: Pick<Context, 'tx'>): Promise<DeliveryZone[]> {
-  const rates = await tx
-    .select()
-    .from(shippingRates)
-    .where(and(eq(shippingRates.active, true), ne(shippingRates.service, 'pickup')))
-    .orderBy(asc(shippingRates.baseMinor), asc(shippingRates.maxDeliveryDays))
+export async function listDeliveryZones({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<DeliveryZone[]> {
+  const rates = (await shippingRatesOn(tx, dayOf(now)))
+    .filter(({ service }) => service !== 'pickup')
+    .sort((a, b) => a.baseMinor - b.baseMinor || a.maxDeliveryDays - b.maxDeliveryDays)
   return shippingZones.flatMap((zone) => {
     const cheapest = rates.find((rate) => rate.zone === zone)
     if (!cheapest) return []

@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { dayOf } from '@contract/day'
 import type { Queryable } from '@server/database/connect'
-import { commissionRules, shippingRates, taxRates } from '@server/database/schema/rates'
+import { commissionRules, taxRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import type { QuoteLine, Rates } from './quote'
+import { shippingRatesOn } from './shipping-rates/queries'
 import { ratesOn } from './taxes'
 
 /** All rates that the price of some lines depends on, for one country on the day of `now`. */
@@ -31,7 +32,7 @@ export async function ratesFor(
   ]
   return {
     vendors: new Map(sellers.map((vendor) => [vendor.id, vendor])),
-    shippingRates: await tx.select().from(shippingRates),
+    shippingRates: await shippingRatesOn(tx, dayOf(now)),
     taxRates: ratesOn(await tx.select().from(taxRates).where(eq(taxRates.country, country)), dayOf(now)),
     commissionRules: await tx
       .select()

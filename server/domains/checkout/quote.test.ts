@@ -4,7 +4,7 @@ import type { PlanId } from '@contract/enums'
 import { sum } from '@contract/money'
 import { randomFrom } from '@contract/testing/random'
 import { commissionRuleSeeds } from './data/commission-rules'
-import { shippingRateSeeds } from './data/shipping-rates'
+import { shippingRateSeeds, shippingServiceSeeds } from './data/shipping-rates'
 import { taxRateSeeds } from './data/tax-rates'
 import { optionsFor, quote, type QuoteLine, type Rates } from './quote'
 import { ratesOn } from './taxes'
@@ -18,7 +18,10 @@ const rates = (vendors: Record<string, [country: string, city: string | null]>, 
       { country: home, city, plan: 'bronze' as PlanId, handlingDays: 3 },
     ]),
   ),
-  shippingRates: shippingRateSeeds.map((row) => ({ ...row, active: true })),
+  shippingRates: shippingRateSeeds.map((row) => ({
+    ...row,
+    providerName: shippingServiceSeeds.find(({ service }) => service === row.service)!.name,
+  })),
   taxRates: ratesOn(
     taxRates.filter((row) => row.country === country),
     '2026-11-21',
@@ -72,8 +75,8 @@ describe('shipping options', () => {
 
   test('omit a service that is unavailable for one parcel', () => {
     const prices = rates({ a: ['KE', null], b: ['UG', null] }, 'KE')
-    const shippingRates = prices.shippingRates.map((rate) =>
-      rate.zone === 'same_region' && rate.service === 'express' ? { ...rate, active: false } : rate,
+    const shippingRates = prices.shippingRates.filter(
+      ({ zone, service }) => !(zone === 'same_region' && service === 'express'),
     )
     const options = optionsFor([line('a', 1_00), line('b', 1_00)], inNairobi, { ...prices, shippingRates })
     expect(options.map(({ option }) => option.rate_id)).toEqual(['standard'])

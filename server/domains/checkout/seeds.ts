@@ -1,24 +1,46 @@
+import { knownCarriers } from '@contract/carriers'
 import type { Queryable } from '@server/database/connect'
-import { commissionRules, shippingRates, taxRates } from '@server/database/schema/rates'
+import { carriers } from '@server/database/schema/carriers'
+import { commissionRules, shippingRates, shippingServices, taxRates } from '@server/database/schema/rates'
 import { commissionRuleSeeds } from './data/commission-rules'
-import { shippingRateSeeds } from './data/shipping-rates'
+import { shippingRateSeeds, shippingServiceSeeds } from './data/shipping-rates'
 import { taxRateSeeds } from './data/tax-rates'
 
 /**
- * Inserts missing rates; idempotent, run at every start. Operator changes are kept: a country with any tax rates gets none from us, so that
- * a rate with a corrected date is never joined by the one it corrected.
+ * Inserts missing rates; idempotent, run at every start. Operator changes are kept: a country with any tax rates, or a zone and service with
+ * any shipping rates, gets none from us, so that a rate with a corrected date is never joined by the one it corrected.
  */
 export async function seedRates(tx: Queryable): Promise<void> {
-  await tx
-    .insert(shippingRates)
-    .values([...shippingRateSeeds])
-    .onConflictDoNothing()
   await tx
     .insert(commissionRules)
     .values([...commissionRuleSeeds])
     .onConflictDoNothing()
+  await seedShipping(tx)
   const known = await tx.selectDistinct({ country: taxRates.country }).from(taxRates)
   const countries = new Set(known.map((row) => row.country))
   const missing = taxRateSeeds.filter((row) => !countries.has(row.country))
   if (missing.length > 0) await tx.insert(taxRates).values(missing).onConflictDoNothing()
+}
+
+async function seedShipping(tx: Queryable): Promise<void> {
+  await tx
+    .insert(shippingServices)
+    .values([...shippingServiceSeeds])
+    .onConflictDoNothing()
+  const known = await tx
+    .selectDistinct({ zone: shippingRates.zone, service: shippingRates.service })
+    .from(shippingRates)
+  const pairs = new Set(known.map(({ zone, service }) => `${zone}/${service}`))
+  const missing = shippingRateSeeds.filter(({ zone, service }) => !pairs.has(`${zone}/${service}`))
+  if (missing.length > 0) await tx.insert(shippingRates).values(missing).onConflictDoNothing()
+  await tx
+    .insert(carriers)
+    .values(
+      knownCarriers.map(({ name, tracking, countries = [] }) => ({
+        name,
+        trackingUrl: tracking?.page ?? null,
+        countries: [...countries],
+      })),
+    )
+    .onConflictDoNothing()
 }

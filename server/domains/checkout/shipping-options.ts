@@ -6,9 +6,11 @@ import { zoneBetween } from '@contract/shipping-zones'
 import { groupBy } from '@server/platform/group-by'
 import { isSameCity } from './zones'
 
+/** A rate that applies on the day, of a service that is offered. */
 export interface ShippingRate {
   zone: ShippingZone
   service: ShippingService
+  /** The name of the service. */
   providerName: string
   rateName: string
   baseMinor: Minor
@@ -16,7 +18,6 @@ export interface ShippingRate {
   perExtraItemMinor: Minor
   minDeliveryDays: number
   maxDeliveryDays: number
-  active: boolean
 }
 
 /** Where a vendor's parcels are shipped from. */
@@ -106,7 +107,7 @@ function rateFor(
   const zone = zoneBetween(origin.country, destination.country)
   if (service === 'pickup' && !(zone === 'same_country' && isSameCity(origin.city, destination.city)))
     return undefined
-  return rates.find((rate) => rate.active && rate.zone === zone && rate.service === service)
+  return rates.find((rate) => rate.zone === zone && rate.service === service)
 }
 
 const namesOf = (names: readonly string[]) => [...new Set(names)].sort().join(' + ')

@@ -6,7 +6,15 @@ import { paths } from '@contract/paths'
 import type { Mail } from '@server/platform/mail/mail'
 import { boughtBlocks } from './bought-blocks'
 import type { Item } from './item-amounts'
-import { nameOf, orderLinks, trackingOf, type BoughtItem, type Buyer, type PlacedOrder } from './mails'
+import {
+  nameOf,
+  orderLinks,
+  trackingOf,
+  withTracking,
+  type BoughtItem,
+  type Buyer,
+  type PlacedOrder,
+} from './mails'
 
 type MovedItem = BoughtItem & Pick<Item, 'status'>
 
@@ -38,7 +46,7 @@ export const itemsMovedMail = (
         },
       ),
     ],
-    ...orderLinks(order, publicUrl),
+    ...(isShipped ? withTracking(first, orderLinks(order, publicUrl)) : orderLinks(order, publicUrl)),
   }
 }
 

@@ -16,6 +16,8 @@ export type PlacedOrder = MailOrder & Pick<Order, 'createdAt' | 'paidAt'>
 export type BoughtItem = MailItem & {
   shippingProvider: string | null
   trackingNumber: string | null
+  /** The carrier's page about its parcel. */
+  trackingUrl?: string | null
   shippedAt: Date | null
 }
 
@@ -89,7 +91,7 @@ export const itemShippedMail = (
       { expected: item.shippedAt ? parcelWindow(item.shippedAt, order.shippingOption) : undefined },
     ),
   ],
-  ...orderLinks(order, publicUrl),
+  ...withTracking(item, orderLinks(order, publicUrl)),
 })
 
 export const itemDeliveredMail = (
@@ -217,3 +219,12 @@ export const trackingOf = ({ shippingProvider, trackingNumber }: BoughtItem) => 
   ]
   return facts.length > 0 ? [{ facts }] : []
 }
+
+/** The links of an email, led by the parcel's tracking page if it has one. */
+export const withTracking = (
+  { trackingUrl }: BoughtItem,
+  { action, links }: ReturnType<typeof orderLinks>,
+) => ({
+  action,
+  links: [...(trackingUrl ? [{ label: 'Track your parcel', url: trackingUrl }] : []), ...links],
+})

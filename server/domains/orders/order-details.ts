@@ -5,6 +5,7 @@ import { orderStatusOf } from '@contract/states'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { groupBy } from '@server/platform/group-by'
+import { trackingUrlsOf } from './carriers/tracking'
 import { eventsOf, itemRefundsOf, notesOf } from './history-queries'
 import { disputedOf } from './disputed'
 import { paymentOfSale } from './invoice-queries'
@@ -31,6 +32,10 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
     tx,
     rows.map(({ item }) => item.id),
   )
+  const trackingUrlOf = await trackingUrlsOf(
+    tx,
+    rows.map(({ item }) => item),
+  )
   const waits = !order.paidAt && statuses.includes('awaiting_payment')
   return {
     ...amountsOf(order),
@@ -51,6 +56,7 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
       waits && own && statuses.every((status) => status === 'awaiting_payment' || status === 'cancelled'),
     order_items: rows.map((row) => ({
       ...showItem(row, events.get(row.item.id) ?? []),
+      tracking_url: trackingUrlOf(row.item),
       disputed: disputed.has(row.item.id),
     })),
     refunds: refunds.map(showRefund),
@@ -101,7 +107,7 @@ type Refund = Awaited<ReturnType<typeof itemRefundsOf>>[number]
 const showItem = (
   { item, vendorName, vendorSlug }: Row,
   events: readonly Event[],
-): Omit<OrderItem, 'disputed'> => ({
+): Omit<OrderItem, 'disputed' | 'tracking_url'> => ({
   item_id: item.id,
   product_id: item.productId,
   variant_id: item.variantId,

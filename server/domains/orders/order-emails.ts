@@ -5,6 +5,7 @@ import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import { mailVendor, notifyVendor } from '@server/domains/notifications/service'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
+import { trackingUrlsOf } from './carriers/tracking'
 import * as mails from './mails'
 import { itemsMovedMail, lateShipmentMail, orderNoteMail } from './fulfilment-mails'
 import { paymentOfSale } from './invoice-queries'
@@ -17,7 +18,9 @@ import type { PaidOrder } from './mark-order-paid'
 /** Queues the email telling a buyer that an item was shipped or delivered; other states send none. */
 export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl: string): Promise<void> {
   const write = movedMails[item.status]
-  if (write) await toBuyer(tx, item.orderId, (buyer, order) => write(buyer, order, item, publicUrl))
+  if (!write) return
+  const trackingUrl = (await trackingUrlsOf(tx, [item]))(item)
+  await toBuyer(tx, item.orderId, (buyer, order) => write(buyer, order, { ...item, trackingUrl }, publicUrl))
 }
 
 /** The same about several items of one order that were moved at once: one email. */
@@ -29,9 +32,9 @@ export async function queueItemsMovedEmail(
   const [first, ...more] = items
   if (!first) return
   if (more.length === 0) return queueItemStatusEmail(tx, first, publicUrl)
-  await toBuyer(tx, first.orderId, (buyer, order) =>
-    itemsMovedMail(buyer, order, inCartOrder(items), publicUrl),
-  )
+  const trackingUrlOf = await trackingUrlsOf(tx, items)
+  const moved = inCartOrder(items).map((item) => ({ ...item, trackingUrl: trackingUrlOf(item) }))
+  await toBuyer(tx, first.orderId, (buyer, order) => itemsMovedMail(buyer, order, moved, publicUrl))
 }
 
 /** Queues a vendor's note to the buyer of an order. */

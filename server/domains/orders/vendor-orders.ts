@@ -6,6 +6,7 @@ import { orderStatusOf } from '@contract/states'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
+import { trackingUrlsOf } from './carriers/tracking'
 import { isLate } from './handling'
 import { notesOf } from './history-queries'
 import { goodsOf, netOf, type Item } from './item-amounts'
@@ -46,9 +47,18 @@ export async function getVendorOrderDetails(orderId: string, context: Context): 
   const [order] = await vendorOrdersOf(context, vendorId, [orderId])
   if (!order) throw new Refusal('order_not_found')
   const money = await itemEarningsOf(context, vendorId, order)
+  const sent = order.vendor_items.map((item) => ({
+    shippingProvider: item.shipping_provider,
+    trackingNumber: item.tracking_number,
+  }))
+  const trackingUrlOf = await trackingUrlsOf(context.tx, sent)
   return {
     ...order,
-    vendor_items: order.vendor_items.map((item) => ({ ...item, ...money.get(item.item_id)! })),
+    vendor_items: order.vendor_items.map((item, i) => ({
+      ...item,
+      ...money.get(item.item_id)!,
+      tracking_url: trackingUrlOf(sent[i]!),
+    })),
     notes: await notesOf(context.tx, orderId, vendorId),
   }
 }

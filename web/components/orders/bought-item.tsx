@@ -5,7 +5,6 @@ import { TextLink } from '@web/ui/text-link'
 import { ItemHistory } from './item-history'
 import { OrderItemRow } from './order-item-row'
 import { OrderStatusBadge } from './order-status-badge'
-import { trackingPage } from '@contract/carriers'
 
 interface BoughtItemProps {
   item: OrderItem
@@ -28,12 +27,11 @@ export const BoughtItem = ({ item, order, children }: BoughtItemProps) => (
   </OrderItemRow>
 )
 
-type TrackingProps = Pick<OrderItem, 'shipping_provider' | 'tracking_number'>
+type TrackingProps = Pick<OrderItem, 'shipping_provider' | 'tracking_number' | 'tracking_url'>
 
 /** Carrier and tracking number; nothing while neither is known. */
-function Tracking({ shipping_provider, tracking_number }: TrackingProps) {
+function Tracking({ shipping_provider, tracking_number, tracking_url }: TrackingProps) {
   if (!shipping_provider && !tracking_number) return null
-  const page = trackingPage(shipping_provider, tracking_number)
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
       <Truck aria-hidden className="size-4 shrink-0 text-accent" />
@@ -42,8 +40,13 @@ function Tracking({ shipping_provider, tracking_number }: TrackingProps) {
         {shipping_provider && tracking_number && ': '}
         <span className="figures font-medium text-ink select-all">{tracking_number}</span>
       </span>
-      {page && (
-        <TextLink href={page} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1">
+      {tracking_url && (
+        <TextLink
+          href={tracking_url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1"
+        >
           Track parcel <ExternalLink aria-hidden className="size-3.5" />
           <span className="sr-only">(opens in a new tab)</span>
         </TextLink>

@@ -30,6 +30,7 @@ const item = (status: OrderStatus, events: OrderItemEvent[]): OrderItem => ({
   vendor_slug: null,
   tracking_number: null,
   shipping_provider: null,
+  tracking_url: null,
   disputed: false,
   events,
 })

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { carriers } from '@contract/carriers'
+import { api } from '@web/api'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import type { Shipment } from './use-shipment-form'
@@ -9,6 +10,11 @@ import type { Shipment } from './use-shipment-form'
 export function ShipmentFields({ form }: { form: UseFormReturn<Shipment> }) {
   const { register, formState } = form
   const names = useId()
+  // Without them any name can still be typed.
+  const { data: carriers = [] } = useQuery({
+    queryKey: ['suggest_carriers'],
+    queryFn: ({ signal }) => api.suggest_carriers({}, { signal }),
+  })
   return (
     <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
       <Field label="Carrier" required error={formState.errors.shippingProvider?.message}>
@@ -21,7 +27,7 @@ export function ShipmentFields({ form }: { form: UseFormReturn<Shipment> }) {
         />
       </Field>
       <datalist id={names}>
-        {carriers.map(({ name }) => (
+        {carriers.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

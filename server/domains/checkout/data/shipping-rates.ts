@@ -1,8 +1,13 @@
-import type { shippingRates } from '@server/database/schema/rates'
+import type { shippingRates, shippingServices } from '@server/database/schema/rates'
 
 type Row = typeof shippingRates.$inferInsert
 
-const carriers = { standard: 'Kijani Standard', express: 'Kijani Express', pickup: 'Kijani Pickup' }
+/** The services as they are first named. */
+export const shippingServiceSeeds: readonly (typeof shippingServices.$inferInsert)[] = [
+  { service: 'standard', name: 'Kijani Standard' },
+  { service: 'express', name: 'Kijani Express' },
+  { service: 'pickup', name: 'Kijani Pickup' },
+]
 
 const rate = (
   zone: Row['zone'],
@@ -13,7 +18,6 @@ const rate = (
 ): Row => ({
   zone,
   service,
-  providerName: carriers[service],
   rateName,
   baseMinor,
   perExtraItemMinor,

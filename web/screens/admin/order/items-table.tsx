@@ -97,6 +97,11 @@ function Product(item: OrderItem) {
         {item.tracking_number && (
           <span className="figures mt-1 block text-caption font-normal wrap-anywhere text-ink-soft">
             {item.shipping_provider} · <span className="font-medium text-ink">{item.tracking_number}</span>
+            {item.tracking_url && (
+              <TextLink href={item.tracking_url} target="_blank" rel="noreferrer" className="ms-2">
+                Track parcel<span className="sr-only"> (opens in a new tab)</span>
+              </TextLink>
+            )}
           </span>
         )}
       </span>

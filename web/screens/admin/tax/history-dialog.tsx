@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { countryName } from '@contract/countries'
 import { texts } from '@contract/texts'
@@ -6,13 +5,10 @@ import { formatDay } from '@contract/day'
 import { formatPercent } from '@contract/percent'
 import type { TaxRateChange } from '@contract/tax-rates'
 import { api } from '@web/api'
+import { ChangeHistory } from '@web/components/list/change-history'
 import { shortDate } from '@web/components/orders/dates'
-import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'
-import { Empty } from '@web/ui/empty'
-import { Notice } from '@web/ui/notice'
-import { SkeletonText } from '@web/ui/skeleton'
-import { Timeline, type TimelineEvent } from '@web/ui/timeline'
+import type { TimelineEvent } from '@web/ui/timeline'
 
 interface HistoryDialogProps {
   country: string
@@ -30,63 +26,14 @@ export function HistoryDialog({ country, onClose, returnFocusTo }: HistoryDialog
       title={`Tax history of ${countryName(country)}`}
       description="Every change of its rates since the marketplace opened, newest first."
     >
-      <Changes country={country} />
+      <ChangeHistory
+        queryKey={['tax_rate_changes', country]}
+        load={(cursor, signal) => api.list_tax_rate_changes({ country, cursor }, { signal })}
+        event={changeEvent}
+        failure={texts.taxRate.historyFailed}
+        nothing="The rates of this country are those the marketplace started with."
+      />
     </Dialog>
-  )
-}
-
-function Changes({ country }: { country: string }) {
-  const { data, isPending, isError, isFetching, refetch, ...more } = useInfiniteQuery({
-    queryKey: ['tax_rate_changes', country],
-    queryFn: ({ pageParam, signal }) => api.list_tax_rate_changes({ country, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    staleTime: 0,
-  })
-  if (isPending)
-    return (
-      <div data-skeleton>
-        <span className="sr-only">Loading...</span>
-        <SkeletonText lines={5} />
-      </div>
-    )
-  if (isError)
-    return (
-      <Notice
-        tone="danger"
-        live
-        title={texts.taxRate.historyFailed}
-        action={
-          <Button variant="outline" size="small" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    )
-  const changes = data.pages.flatMap(({ items }) => items)
-  if (changes.length === 0)
-    return (
-      <Empty
-        motif="seed"
-        title="Nothing has changed yet."
-        text="The rates of this country are those the marketplace started with."
-      />
-    )
-  return (
-    <>
-      <Timeline label="Changes" events={changes.map(changeEvent)} />
-      {more.hasNextPage && (
-        <Button
-          variant="outline"
-          size="small"
-          className="mt-5"
-          busy={more.isFetchingNextPage}
-          onClick={() => void more.fetchNextPage()}
-        >
-          Show earlier changes
-        </Button>
-      )}
-    </>
   )
 }
 

@@ -15,6 +15,7 @@ import type { Route } from './+types/route'
 import { AddRateDialog } from './add-rate-dialog'
 import { rateColumns } from './rate-columns'
 import { rateFilters } from './rate-filters'
+import { TaxTabs } from './tax-tabs'
 import { TodayContext } from './today'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -33,6 +34,7 @@ export default function AdminTax({ loaderData: { page, today } }: Route.Componen
         text="The rates charged at checkout, by delivery country. A rate is never edited: it ends on a day, and a new one starts."
         actions={<AddRate />}
       >
+        <TaxTabs />
         <DataList
           things="tax rates"
           page={page}

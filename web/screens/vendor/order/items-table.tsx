@@ -1,6 +1,5 @@
 import { formatWireUsd } from '@contract/money'
 import { texts } from '@contract/texts'
-import { trackingPage } from '@contract/carriers'
 import type { VendorOrderDetailsItem } from '@contract/orders'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
@@ -53,8 +52,7 @@ export function ItemsTable({ items }: { items: readonly VendorOrderDetailsItem[]
 }
 
 function Product({ item }: { item: VendorOrderDetailsItem }) {
-  const { image_url, price, shipping_provider, tracking_number } = item
-  const page = trackingPage(shipping_provider, tracking_number)
+  const { image_url, price, shipping_provider, tracking_number, tracking_url } = item
   return (
     <span className="flex items-center gap-4">
       <ItemPicture url={image_url} />
@@ -67,8 +65,8 @@ function Product({ item }: { item: VendorOrderDetailsItem }) {
         {tracking_number && (
           <span className="figures mt-1 block text-caption font-normal wrap-anywhere text-ink-soft">
             {shipping_provider} · <span className="font-medium text-ink">{tracking_number}</span>
-            {page && (
-              <TextLink href={page} target="_blank" rel="noreferrer" className="ms-2">
+            {tracking_url && (
+              <TextLink href={tracking_url} target="_blank" rel="noreferrer" className="ms-2">
                 Track parcel<span className="sr-only"> (opens in a new tab)</span>
               </TextLink>
             )}

@@ -1,0 +1,58 @@
+import { asc, eq } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
+import type { ShippingService } from '@contract/enums'
+import type { ShippingServiceRow } from '@contract/shipping-rates'
+import { shippingServices } from '@server/database/schema/rates'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { findShippingRates } from './queries'
+
+/** The services in their order, with the days and zones of their rates in force today. */
+export async function listShippingServices(_: unknown, context: Context): Promise<ShippingServiceRow[]> {
+  const { tx, now } = context
+  const services = await tx.select().from(shippingServices).orderBy(asc(shippingServices.service))
+  const current = await findShippingRates(tx, {
+    sort: 'zone_asc',
+    state: 'current',
+    day: dayOf(now),
+    limit: 100,
+  })
+  return services.map((row) => {
+    const own = current.flatMap(({ rate }) => (rate.service === row.service ? [rate] : []))
+    return {
+      ...row,
+      min_days: own.length > 0 ? Math.min(...own.map((rate) => rate.minDeliveryDays)) : null,
+      max_days: own.length > 0 ? Math.max(...own.map((rate) => rate.maxDeliveryDays)) : null,
+      zones: own.length,
+    }
+  })
+}
+
+interface ServiceChange {
+  service: ShippingService
+  name?: string | undefined
+  active?: boolean | undefined
+}
+
+/** Renames a service, or switches it on or off. Placed orders keep what they were shipped with. */
+export async function saveShippingService(
+  { service, name, active }: ServiceChange,
+  context: Context,
+): Promise<ShippingServiceRow> {
+  const { tx } = context
+  const [before] = await tx
+    .select()
+    .from(shippingServices)
+    .where(eq(shippingServices.service, service))
+    .for('no key update')
+  const after = { service, name: name ?? before!.name, active: active ?? before!.active }
+  await tx.update(shippingServices).set(after).where(eq(shippingServices.service, service))
+  await audit(context, {
+    actionType: 'shipping_service_changed',
+    subject: 'shipping_service',
+    subjectId: service,
+    details: { before, after },
+  })
+  const rows = await listShippingServices(undefined, context)
+  return rows.find((row) => row.service === service)!
+}

@@ -1,0 +1,71 @@
+import { countryName } from '@contract/countries'
+import { dayAfter } from '@contract/day'
+import { sum, toDecimal, type Minor } from '@contract/money'
+import type { TaxReport, TaxReportQuery, TaxSums } from '@contract/tax-report'
+import { accountIdsOf, sumsOfMovements } from '@server/domains/ledger/movements'
+import { groupBy } from '@server/platform/group-by'
+import type { Context } from '@server/platform/services'
+import { taxMovements, type MovedTax } from './queries'
+
+/**
+ * Tax collected and refunded from the first to the last day of a period, by country and component, countries by name. Everything comes from
+ * the ledger: the net of all countries and what belongs to no order are the change of its tax account.
+ */
+export async function getTaxReport(
+  { from, to, country }: TaxReportQuery,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+): Promise<TaxReport> {
+  const period = { from: new Date(`${from}T00:00:00Z`), to: new Date(`${dayAfter(to)}T00:00:00Z`) }
+  const accounts = await accountIdsOf(tx, { kinds: ['tax'], owner: '' })
+  const moved = accounts[0] ? await taxMovements(tx, accounts[0], period, country) : []
+  const wholes = moved.filter(({ component }) => component === null)
+  const byCountry = groupBy(
+    moved.filter(({ component }) => component !== null),
+    (row) => row.country,
+  )
+  const total = addUp(wholes)
+  return {
+    from,
+    to,
+    open: period.to > now,
+    countries: wholes
+      .map((whole) => ({
+        country: whole.country,
+        ...sumsOf(whole),
+        components: byCountry.get(whole.country)!.map((row) => ({
+          component: row.component!,
+          rate_percent: toDecimal(row.rateBps!),
+          ...sumsOf(row),
+        })),
+      }))
+      .sort((a, b) => countryName(a.country).localeCompare(countryName(b.country), 'en')),
+    // Of one country it cannot be told.
+    unassigned: country
+      ? 0
+      : toDecimal((await balanceChange(tx, accounts, period)) - total.collected + total.refunded),
+    total: sumsOf(total),
+  }
+}
+
+async function balanceChange(...[tx, ids, period]: Parameters<typeof sumsOfMovements>): Promise<Minor> {
+  const { byReason } = await sumsOfMovements(tx, ids, period)
+  return sum(byReason.values())
+}
+
+type Sums = Pick<MovedTax, 'collectedBase' | 'collected' | 'refundedBase' | 'refunded'>
+
+const addUp = (rows: readonly Sums[]): Sums => ({
+  collectedBase: sum(rows.map((row) => row.collectedBase)),
+  collected: sum(rows.map((row) => row.collected)),
+  refundedBase: sum(rows.map((row) => row.refundedBase)),
+  refunded: sum(rows.map((row) => row.refunded)),
+})
+
+const sumsOf = ({ collectedBase, collected, refundedBase, refunded }: Sums): TaxSums => ({
+  collected_base: toDecimal(collectedBase),
+  collected: toDecimal(collected),
+  refunded_base: toDecimal(refundedBase),
+  refunded: toDecimal(refunded),
+  net_base: toDecimal(collectedBase - refundedBase),
+  net: toDecimal(collected - refunded),
+})

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Carrier, CarrierQuery } from '@contract/carrier-list'
+import { vendors } from '@server/database/schema/vendors'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { carriersOf, findCarriers } from './queries'
+import { serializeCarrier } from './serializers'
+
+/** A page of the carriers, by name. */
+export async function listCarriers(
+  { sort = 'name_asc', limit, ...query }: CarrierQuery = {},
+  { tx }: Context,
+): Promise<{ items: Carrier[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const rows = await findCarriers(tx, { ...query, sort, limit: size + 1 })
+  return pageFrom(
+    rows,
+    size,
+    ({ carrier, sortKey }) => ({ sortKey, id: carrier.id }),
+    ({ carrier }) => serializeCarrier(carrier),
+  )
+}
+
+/** The names suggested to the acting vendor while it ships. */
+export async function suggestCarriers(_: unknown, context: Context): Promise<string[]> {
+  const { vendorId } = actingVendor(context)
+  const [vendor] = await context.tx
+    .select({ country: vendors.country })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId))
+  return carriersOf(context.tx, vendor!.country)
+}

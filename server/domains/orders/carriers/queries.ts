@@ -1,0 +1,54 @@
+import { and, arrayContains, asc, eq, or, sql } from 'drizzle-orm'
+import type { TrackedCarrier } from '@contract/carriers'
+import type { CarrierQuery } from '@contract/carrier-list'
+import type { Queryable } from '@server/database/connect'
+import { carriers } from '@server/database/schema/carriers'
+import { contains } from '@server/platform/contains'
+import { sortedList } from '@server/platform/sorted-list'
+
+export type CarrierRow = typeof carriers.$inferSelect
+
+/** What tracking links are built from. Carriers that are off are among them: parcels sent with them are still on their way. */
+export const trackedCarriers = (tx: Queryable): Promise<TrackedCarrier[]> =>
+  tx.select({ name: carriers.name, trackingUrl: carriers.trackingUrl }).from(carriers)
+
+const everywhere = sql`${carriers.countries} = '{}'`
+const collectsIn = (country: string) => or(everywhere, arrayContains(carriers.countries, [country]))
+
+/** The names of the carriers in use that collect in a country. */
+export async function carriersOf(tx: Queryable, country: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: carriers.name })
+    .from(carriers)
+    .where(and(carriers.active, collectsIn(country)))
+    .orderBy(asc(sql`lower(${carriers.name})`))
+  return rows.map(({ name }) => name)
+}
+
+const sortColumns = { name: { column: sql`lower(${carriers.name})`, type: 'text' } } as const
+
+type Listed = Required<Pick<CarrierQuery, 'sort'>> & CarrierQuery & { limit: number }
+
+/** A page of the carriers matching a query, each with its sort key. */
+export function findCarriers(tx: Queryable, { search, country, state, limit, ...page }: Listed) {
+  const { sortKey, after, orderBy } = sortedList(sortColumns, carriers.id, page)
+  return tx
+    .select({ carrier: carriers, sortKey })
+    .from(carriers)
+    .where(
+      and(
+        country ? collectsIn(country) : undefined,
+        state ? eq(carriers.active, state === 'on') : undefined,
+        search ? or(contains(carriers.name, search), contains(carriers.trackingUrl, search)) : undefined,
+        after,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** A carrier locked until the transaction ends, or undefined. */
+export async function lockCarrier(tx: Queryable, id: string): Promise<CarrierRow | undefined> {
+  const [carrier] = await tx.select().from(carriers).where(eq(carriers.id, id)).for('no key update')
+  return carrier
+}

@@ -1,0 +1,21 @@
+import { isKnownCarrier } from '@contract/carriers'
+import type { Carrier } from '@contract/carrier-list'
+import type { CarrierRow } from './queries'
+
+/** A carrier on the wire. */
+export const serializeCarrier = ({ id, createdAt: _, ...carrier }: CarrierRow): Carrier => ({
+  carrier_id: id,
+  name: carrier.name,
+  tracking_url: carrier.trackingUrl,
+  countries: carrier.countries,
+  active: carrier.active,
+  known: isKnownCarrier(carrier.name),
+})
+
+/** The facts about a carrier recorded in the audit log. */
+export const carrierFactsOf = ({ name, trackingUrl, countries, active }: CarrierRow) => ({
+  name,
+  tracking_url: trackingUrl,
+  countries,
+  active,
+})

@@ -1,0 +1,60 @@
+import type { Carrier } from '@contract/carrier-list'
+import { countryName } from '@contract/countries'
+import { Badge } from '@web/ui/badge'
+import type { Column } from '@web/ui/table-types'
+import { CarrierMenu } from './carrier-menu'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of the carriers. */
+export const carrierColumns: readonly Column<Carrier>[] = [
+  {
+    key: 'name',
+    header: 'Carrier',
+    lead: true,
+    sortable: true,
+    className: left,
+    cell: ({ name, known }) => (
+      <span className="block">
+        {name}
+        {!known && <span className="block text-caption font-normal text-ink-soft">Added by an admin</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'countries',
+    header: 'Collects in',
+    className: `${left} row-start-2 @2xl:max-w-56`,
+    cell: ({ countries }) => (countries.length === 0 ? 'Everywhere' : countries.map(countryName).join(', ')),
+  },
+  {
+    key: 'tracking',
+    header: 'Tracking page',
+    className: '@max-2xl:col-span-full @max-2xl:row-start-3 @2xl:max-w-96',
+    cell: ({ tracking_url }) =>
+      tracking_url ? (
+        <span className="block text-caption wrap-anywhere text-ink-soft">{tracking_url}</span>
+      ) : (
+        <span className="text-caption text-ink-soft">None: numbers are not linked</span>
+      ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-2`,
+    cell: ({ active }) => (
+      <Badge dot tone={active ? 'success' : 'neutral'}>
+        {active ? 'On' : 'Off'}
+      </Badge>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    className: `${right} @max-2xl:row-start-1`,
+    cell: (carrier) => <CarrierMenu carrier={carrier} />,
+  },
+]

@@ -1,0 +1,143 @@
+import { X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { carrierForm, type Carrier, type CarrierForm } from '@contract/carrier-list'
+import { countries, countryName } from '@contract/countries'
+import { limits } from '@contract/limits'
+import { logisticsTexts } from '@contract/logistics-texts'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { Select } from '@web/ui/select'
+
+interface CarrierDialogProps {
+  /** The carrier to change; without one, a new carrier is added. */
+  carrier?: Carrier
+  onClose: () => void
+  returnFocusTo?: RefObject<HTMLElement | null>
+}
+
+/** Adds or changes a carrier. */
+export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialogProps) {
+  const add = useServerMutation('add_carrier', {
+    success: ({ name }) => logisticsTexts.carrier.added(name),
+    onSuccess: onClose,
+  })
+  const change = useServerMutation('change_carrier', {
+    success: ({ name }) => logisticsTexts.carrier.saved(name),
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: carrierForm,
+    defaultValues: {
+      name: carrier?.name ?? '',
+      trackingUrl: carrier?.tracking_url ?? '',
+      countries: carrier?.countries ?? [],
+    },
+    send: ({ name, trackingUrl, countries }) => {
+      const fields = { p_tracking_url: trackingUrl, p_countries: countries }
+      if (!carrier) return add.send({ p_name: name, ...fields })
+      const p_name = name === carrier.name ? undefined : name
+      return change.send({ p_carrier_id: carrier.carrier_id, p_name, ...fields })
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title={carrier ? `Edit ${carrier.name}` : 'Add a carrier'}
+      description="Vendors see its name when they ship. Parcels that were sent with it are linked to its tracking page at once."
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={
+          <DialogButtons
+            submit={carrier ? 'Save carrier' : 'Add carrier'}
+            busyLabel={carrier ? 'Saving...' : 'Adding...'}
+          />
+        }
+      >
+        <Field
+          label="Name"
+          hint={carrier?.known ? 'It stays: numbers are checked by it.' : 'As vendors and buyers know it.'}
+          required
+          error={errorOf('name')}
+        >
+          <Input
+            autoComplete="off"
+            readOnly={carrier?.known}
+            maxLength={limits.carrier.nameMax}
+            {...form.register('name')}
+          />
+        </Field>
+        <Field
+          label="Tracking page"
+          aside="Optional"
+          hint="With {number} where the parcel’s number goes: https://carrier.example/track/{number}"
+          error={errorOf('trackingUrl')}
+        >
+          <Input
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={limits.carrier.trackingUrlMax}
+            {...form.register('trackingUrl')}
+          />
+        </Field>
+        <CountriesField control={form.control} error={errorOf('countries')} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The countries it collects in: chosen one by one, each with a button that takes it away. */
+function CountriesField({ control, error }: { control: Control<CarrierForm>; error: string | undefined }) {
+  const {
+    field: { value: chosen, onChange, ref },
+  } = useController({ control, name: 'countries' })
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="Collects in"
+        aside="Optional"
+        hint="It is suggested to vendors of these countries; with none, to all."
+        error={error}
+        errorRoom={false}
+      >
+        <Select
+          ref={ref}
+          placeholder="Add a country"
+          options={countries
+            .filter(({ code }) => !chosen.includes(code))
+            .map(({ code, name }) => ({ value: code, label: name }))}
+          value=""
+          onChange={(event) => event.target.value && onChange([...chosen, event.target.value])}
+        />
+      </Field>
+      {chosen.length > 0 && (
+        <ul aria-label="Chosen countries" className="flex flex-wrap gap-2">
+          {chosen.map((code) => (
+            <li key={code}>
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`Remove ${countryName(code)}`}
+                onClick={() => onChange(chosen.filter((one) => one !== code))}
+              >
+                {countryName(code)} <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

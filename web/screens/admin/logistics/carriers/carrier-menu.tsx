@@ -1,0 +1,48 @@
+import { EllipsisVertical, Pencil, Power } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Carrier } from '@contract/carrier-list'
+import { logisticsTexts } from '@contract/logistics-texts'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { DropdownMenu } from '@web/ui/dropdown-menu'
+import { IconButton } from '@web/ui/icon-button'
+import { MenuItem } from '@web/ui/menu-item'
+import { CarrierDialog } from './carrier-dialog'
+
+/** What an admin can do with a carrier. */
+export function CarrierMenu({ carrier }: { carrier: Carrier }) {
+  const { carrier_id: p_carrier_id, name, active } = carrier
+  const [isEditing, setEditing] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const change = useServerMutation('change_carrier', {
+    success: (saved) => logisticsTexts.carrier[saved.active ? 'on' : 'off'](saved.name),
+  })
+  return (
+    <>
+      <DropdownMenu
+        heading={name}
+        trigger={
+          <IconButton
+            ref={trigger}
+            size="small"
+            tooltip={false}
+            label={`Actions for ${name}`}
+            icon={<EllipsisVertical aria-hidden />}
+          />
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>
+          Edit carrier
+        </MenuItem>
+        <MenuItem
+          icon={<Power aria-hidden />}
+          onSelect={() => void change.run({ p_carrier_id, p_active: !active })}
+        >
+          {active ? 'Switch off' : 'Switch on'}
+        </MenuItem>
+      </DropdownMenu>
+      {isEditing && (
+        <CarrierDialog carrier={carrier} onClose={() => setEditing(false)} returnFocusTo={trigger} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { carrierQuery } from '@contract/carrier-list'
+import { countries } from '@contract/countries'
+import { logisticsTexts } from '@contract/logistics-texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import type { Filter } from '@web/components/list/list-filter'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { LogisticsPage } from '../logistics-page'
+import type { Route } from './+types/route'
+import { carrierColumns } from './carrier-columns'
+import { CarrierDialog } from './carrier-dialog'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { page: await loadList(url, carrierQuery, (query) => apiOf(context).list_carriers(query)) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Carriers · Logistics', hidden: true })
+
+export default function Carriers({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <LogisticsPage
+      text="Suggested to vendors when they ship. Where a carrier has a tracking page, parcels are linked to it on order pages and in emails; a vendor may also name another carrier."
+      actions={<AddCarrier />}
+    >
+      <DataList
+        things="carriers"
+        page={page}
+        failure={logisticsTexts.carrier.listFailed}
+        columns={carrierColumns}
+        rowKey={({ carrier_id }) => carrier_id}
+        defaultSort="name_asc"
+        search="Search carriers"
+        compact
+        filters={filters}
+        empty={
+          <Empty
+            titleAs="h2"
+            title="There are no carriers yet."
+            text="Vendors type the name of the carrier themselves."
+            action={<AddCarrier />}
+          />
+        }
+      />
+    </LogisticsPage>
+  )
+}
+
+const filters: readonly Filter[] = [
+  {
+    name: 'country',
+    label: 'Collects in',
+    any: 'All countries',
+    options: countries.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  {
+    name: 'state',
+    label: 'Status',
+    any: 'Any status',
+    options: [
+      { value: 'on', label: 'On' },
+      { value: 'off', label: 'Off' },
+    ],
+  },
+]
+
+function AddCarrier() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden /> Add carrier
+      </Button>
+      {isOpen && <CarrierDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { countries, countryName } from '@contract/countries'
+import { logisticsTexts } from '@contract/logistics-texts'
+import { pickupPointQuery, type PickupPoint } from '@contract/logistics'
+import { paths } from '@contract/paths'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import type { Filter } from '@web/components/list/list-filter'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Badge } from '@web/ui/badge'
+import { Empty } from '@web/ui/empty'
+import type { Column } from '@web/ui/table-types'
+import { TextLink } from '@web/ui/text-link'
+import { LogisticsPage } from '../logistics-page'
+import type { Route } from './+types/route'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { page: await loadList(url, pickupPointQuery, (query) => apiOf(context).list_pickup_points(query)) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pick-up points · Logistics', hidden: true })
+
+export default function PickupPoints({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <LogisticsPage text="Where buyers of the same city can fetch their orders. Vendors set their city and hours in their settings; buyers read the hours on the store page.">
+      <DataList
+        things="pick-up points"
+        page={page}
+        failure={logisticsTexts.pickup.listFailed}
+        columns={columns}
+        rowKey={({ vendor_id }) => vendor_id}
+        defaultSort="city_asc"
+        search="Search by city, vendor or hours"
+        filters={filters}
+        empty={
+          <Empty
+            titleAs="h2"
+            motif="house"
+            title="No vendor offers pickup yet."
+            text="A vendor appears here once it is approved and has named its city."
+          />
+        }
+      />
+    </LogisticsPage>
+  )
+}
+
+const filters: readonly Filter[] = [
+  {
+    name: 'country',
+    label: 'Country',
+    any: 'All countries',
+    options: countries.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  {
+    name: 'hours',
+    label: 'Hours',
+    any: 'Any hours',
+    options: [
+      { value: 'stated', label: 'Hours stated' },
+      { value: 'missing', label: 'No hours stated' },
+    ],
+  },
+]
+
+const columns: readonly Column<PickupPoint>[] = [
+  { key: 'city', header: 'City', lead: true, sortable: true, cell: ({ city }) => city },
+  { key: 'country', header: 'Country', cell: ({ country }) => countryName(country) },
+  {
+    key: 'vendor',
+    header: 'Vendor',
+    sortable: true,
+    cell: ({ company_name, store_slug, closed }) => (
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <TextLink asChild>
+          <Link to={paths.store(store_slug)}>{company_name}</Link>
+        </TextLink>
+        {closed && <Badge tone="warning">On holiday</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'hours',
+    header: 'Pickup hours',
+    className: '@2xl:max-w-80',
+    cell: ({ pickup_hours }) =>
+      pickup_hours ? (
+        <span className="wrap-anywhere">{pickup_hours}</span>
+      ) : (
+        <span className="text-ink-soft">Not stated</span>
+      ),
+  },
+]
+
+export const ErrorBoundary = ScreenError

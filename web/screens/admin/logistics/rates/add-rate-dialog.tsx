@@ -1,0 +1,113 @@
+import type { RefObject } from 'react'
+import { limits } from '@contract/limits'
+import { logisticsTexts } from '@contract/logistics-texts'
+import { newShippingRateForm, type ShippingRate } from '@contract/shipping-rates'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { Select } from '@web/ui/select'
+import { useToday } from '../../tax/today'
+import { serviceOptions, zoneOptions } from './rate-filters'
+import { rateTitle } from './rate-words'
+
+interface AddRateDialogProps {
+  /** The rate that the new one follows: all but its prices and its start are filled in. */
+  after?: ShippingRate
+  onClose: () => void
+  returnFocusTo?: RefObject<HTMLElement | null>
+}
+
+const row = 'grid gap-x-5 gap-y-2 sm:grid-cols-2'
+
+/** Adds a rate that applies from a day on. */
+export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogProps) {
+  const today = useToday()
+  const add = useServerMutation('add_shipping_rate', {
+    success: (rate) => logisticsTexts.rate.added(rateTitle(rate)),
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: newShippingRateForm,
+    defaultValues: {
+      zone: after?.zone,
+      service: after?.service,
+      rateName: after?.rate_name ?? '',
+      minDays: after?.min_days,
+      maxDays: after?.max_days,
+      validFrom: after?.valid_to ?? today,
+    },
+    send: (rate) =>
+      add.send({
+        p_zone: rate.zone,
+        p_service: rate.service,
+        p_rate_name: rate.rateName,
+        p_first_item: rate.firstItem,
+        p_further_item: rate.furtherItem,
+        p_min_days: rate.minDays,
+        p_max_days: rate.maxDays,
+        p_valid_from: rate.validFrom,
+      }),
+  })
+  const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title="Add a shipping rate"
+      description="It is charged for each vendor’s parcel in orders placed from its first day on. Earlier orders keep what they were charged."
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Add rate" busyLabel="Adding..." />}
+      >
+        <div className={row}>
+          <Field label="Zone" required error={errorOf('zone')}>
+            <Select placeholder="Choose a zone" options={zoneOptions} {...form.register('zone')} />
+          </Field>
+          <Field label="Service" required error={errorOf('service')}>
+            <Select placeholder="Choose a service" options={serviceOptions} {...form.register('service')} />
+          </Field>
+        </div>
+        <Field
+          label="Name"
+          hint="As buyers read it at checkout, such as Domestic."
+          required
+          error={errorOf('rateName')}
+        >
+          <Input autoComplete="off" maxLength={limits.shippingRate.nameMax} {...form.register('rateName')} />
+        </Field>
+        <div className={row}>
+          <Field label="First item" hint="For a parcel with one item." required error={errorOf('firstItem')}>
+            <Input prefix="$" {...figure} {...form.register('firstItem', { valueAsNumber: true })} />
+          </Field>
+          <Field label="Each further item" hint="Of the same vendor." required error={errorOf('furtherItem')}>
+            <Input prefix="$" {...figure} {...form.register('furtherItem', { valueAsNumber: true })} />
+          </Field>
+        </div>
+        <div className={row}>
+          <Field label="Fewest days" hint="With the carrier." required error={errorOf('minDays')}>
+            <Input suffix="days" {...figure} {...form.register('minDays', { valueAsNumber: true })} />
+          </Field>
+          <Field label="Most days" hint="With the carrier." required error={errorOf('maxDays')}>
+            <Input suffix="days" {...figure} {...form.register('maxDays', { valueAsNumber: true })} />
+          </Field>
+        </div>
+        <Field
+          label="Starts on"
+          hint="The first day on which it is charged, in UTC."
+          required
+          error={errorOf('validFrom')}
+        >
+          <Input type="date" min={today} max={limits.day.latest} {...form.register('validFrom')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

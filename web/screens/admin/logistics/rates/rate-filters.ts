@@ -1,0 +1,22 @@
+import { shippingServiceLabels, shippingServices, shippingZoneLabels, shippingZones } from '@contract/enums'
+import { shippingRateStates } from '@contract/shipping-rates'
+import type { Filter } from '@web/components/list/list-filter'
+import { stateLabels } from './rate-state-badge'
+
+export const zoneOptions = shippingZones.map((zone) => ({ value: zone, label: shippingZoneLabels[zone] }))
+export const serviceOptions = shippingServices.map((service) => ({
+  value: service,
+  label: shippingServiceLabels[service],
+}))
+
+/** What the list of rates can be narrowed by. */
+export const rateFilters: readonly Filter[] = [
+  { name: 'zone', label: 'Zone', any: 'All zones', options: zoneOptions },
+  { name: 'service', label: 'Service', any: 'All services', options: serviceOptions },
+  {
+    name: 'state',
+    label: 'Status',
+    any: 'Any status',
+    options: shippingRateStates.map((state) => ({ value: state, label: stateLabels[state] })),
+  },
+]

@@ -1,0 +1,15 @@
+import { shippingServiceLabels, shippingZoneLabels } from '@contract/enums'
+import { formatWireUsd } from '@contract/money'
+import type { ShippingRate } from '@contract/shipping-rates'
+
+/** "Express, rest of Africa". */
+export const placeOf = ({ zone, service }: Pick<ShippingRate, 'zone' | 'service'>) =>
+  `${shippingServiceLabels[service]}, ${shippingZoneLabels[zone].charAt(0).toLowerCase()}${shippingZoneLabels[zone].slice(1)}`
+
+/** "Express, rest of Africa, $36.50", for headings and messages. */
+export const rateTitle = (rate: Pick<ShippingRate, 'zone' | 'service' | 'first_item'>) =>
+  `${placeOf(rate)}, ${formatWireUsd(rate.first_item)}`
+
+/** "1 to 2 days", "3 days". */
+export const daysWords = (min: number, max: number) =>
+  min === max ? `${max} ${max === 1 ? 'day' : 'days'}` : `${min} to ${max} days`

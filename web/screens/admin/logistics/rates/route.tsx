@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf } from '@contract/day'
+import { logisticsTexts } from '@contract/logistics-texts'
+import { shippingRateQuery } from '@contract/shipping-rates'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { TodayContext } from '../../tax/today'
+import { LogisticsPage } from '../logistics-page'
+import type { Route } from './+types/route'
+import { AddRateDialog } from './add-rate-dialog'
+import { rateColumns } from './rate-columns'
+import { rateFilters } from './rate-filters'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = await loadList(url, shippingRateQuery, (query) => apiOf(context).list_shipping_rates(query))
+  return { page, today: dayOf(new Date()) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Logistics', hidden: true })
+
+export default function ShippingRates({ loaderData: { page, today } }: Route.ComponentProps) {
+  return (
+    <TodayContext value={today}>
+      <LogisticsPage
+        text="What a parcel costs, by zone and service. A rate is never edited: it ends on a day, and a new one starts."
+        actions={<AddRate />}
+      >
+        <DataList
+          things="shipping rates"
+          page={page}
+          failure={logisticsTexts.rate.listFailed}
+          columns={rateColumns}
+          rowKey={(rate) => rate.shipping_rate_id}
+          defaultSort="zone_asc"
+          compact
+          filters={rateFilters}
+          empty={
+            <Empty
+              titleAs="h2"
+              title="There are no shipping rates yet."
+              text="Nothing can be ordered until the first rate is added."
+              action={<AddRate />}
+            />
+          }
+        />
+      </LogisticsPage>
+    </TodayContext>
+  )
+}
+
+function AddRate() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden /> Add rate
+      </Button>
+      {isOpen && <AddRateDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+export const ErrorBoundary = ScreenError

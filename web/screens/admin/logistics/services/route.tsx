@@ -1,0 +1,98 @@
+import { shippingServiceLabels } from '@contract/enums'
+import { logisticsTexts } from '@contract/logistics-texts'
+import { paths } from '@contract/paths'
+import type { ShippingServiceRow } from '@contract/shipping-rates'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { ListFailed } from '@web/components/list/list-failed'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Badge } from '@web/ui/badge'
+import { Empty } from '@web/ui/empty'
+import { DataTable } from '@web/ui/table'
+import type { Column } from '@web/ui/table-types'
+import { TextLink } from '@web/ui/text-link'
+import { Link } from 'react-router'
+import { LogisticsPage } from '../logistics-page'
+import { daysWords } from '../rates/rate-words'
+import type { Route } from './+types/route'
+import { ServiceActions } from './service-actions'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    services: await apiOf(context)
+      .list_shipping_services({})
+      .catch(() => null),
+  }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Services · Logistics', hidden: true })
+
+export default function ShippingServices({ loaderData: { services } }: Route.ComponentProps) {
+  return (
+    <LogisticsPage text="What buyers choose from at checkout. A service that is off is not offered anywhere; its rates stay. Its days come from the rates in force today.">
+      <DataTable
+        caption="Services"
+        rows={services ?? []}
+        columns={columns}
+        rowKey={({ service }) => service}
+        failure={services ? undefined : <ListFailed text={logisticsTexts.service.listFailed} />}
+        empty={<Empty title="There are no services." />}
+      />
+    </LogisticsPage>
+  )
+}
+
+const columns: readonly Column<ShippingServiceRow>[] = [
+  {
+    key: 'name',
+    header: 'Service',
+    lead: true,
+    cell: ({ service, name }) => (
+      <span className="block">
+        {name}
+        <span className="block text-caption font-normal text-ink-soft">{shippingServiceLabels[service]}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'days',
+    header: 'On its way',
+    className: 'figures whitespace-nowrap',
+    cell: ({ min_days, max_days }) =>
+      min_days === null || max_days === null ? (
+        <span className="text-ink-soft">No rate in force</span>
+      ) : (
+        daysWords(min_days, max_days)
+      ),
+  },
+  {
+    key: 'zones',
+    header: 'Zones with a rate',
+    cell: ({ service, zones }) => (
+      <TextLink asChild>
+        <Link to={`${paths.admin.logistics}?service=${service}`}>
+          {zones === 1 ? '1 zone' : `${zones} zones`}
+          <span className="sr-only"> for {shippingServiceLabels[service]}: show its rates</span>
+        </Link>
+      </TextLink>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ active }) => (
+      <Badge dot tone={active ? 'success' : 'neutral'}>
+        {active ? 'On' : 'Off'}
+      </Badge>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    cell: (row) => <ServiceActions row={row} />,
+  },
+]
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,107 @@
+import { useRef, useState, type RefObject } from 'react'
+import { shippingServiceLabels } from '@contract/enums'
+import { limits } from '@contract/limits'
+import { logisticsTexts } from '@contract/logistics-texts'
+import { shippingServiceForm, type ShippingServiceRow } from '@contract/shipping-rates'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+
+/** Rename a service, switch it on or off. */
+export function ServiceActions({ row: { service, name, active } }: { row: ShippingServiceRow }) {
+  const [dialog, setDialog] = useState<'rename' | 'off' | null>(null)
+  const rename = useRef<HTMLButtonElement>(null)
+  const close = () => setDialog(null)
+  const change = useServerMutation('save_shipping_service', {
+    success: (saved) => logisticsTexts.service[saved.active ? 'on' : 'off'](saved.name),
+  })
+  const label = shippingServiceLabels[service]
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Button
+        ref={rename}
+        size="small"
+        variant="outline"
+        aria-label={`Rename ${label}`}
+        onClick={() => setDialog('rename')}
+      >
+        Rename
+      </Button>
+      {active ? (
+        <Button
+          size="small"
+          variant="danger-outline"
+          aria-label={`Switch off ${label}`}
+          onClick={() => setDialog('off')}
+        >
+          Switch off
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          variant="outline"
+          busy={change.pending}
+          aria-label={`Switch on ${label}`}
+          onClick={() => void change.run({ p_service: service, p_active: true })}
+        >
+          Switch on
+        </Button>
+      )}
+      {dialog === 'rename' && (
+        <RenameDialog service={service} name={name} onClose={close} returnFocusTo={rename} />
+      )}
+      <ConfirmDialog
+        open={dialog === 'off'}
+        onOpenChange={close}
+        title={`Switch off ${name}?`}
+        text="It is no longer offered at checkout, in any zone. Where no other service has a rate, nothing can be ordered. Placed orders keep it."
+        confirmLabel="Switch off"
+        onConfirm={() => change.run({ p_service: service, p_active: false })}
+      />
+    </span>
+  )
+}
+
+interface RenameDialogProps extends Pick<ShippingServiceRow, 'service' | 'name'> {
+  onClose: () => void
+  returnFocusTo: RefObject<HTMLElement | null>
+}
+
+function RenameDialog({ service, name, onClose, returnFocusTo }: RenameDialogProps) {
+  const save = useServerMutation('save_shipping_service', {
+    success: (saved) => logisticsTexts.service.saved(saved.name),
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: shippingServiceForm,
+    defaultValues: { name },
+    send: (values) => save.send({ p_service: service, p_name: values.name }),
+  })
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title={`Rename ${shippingServiceLabels[service]}`}
+      description="Buyers read the name at checkout. Placed orders keep the one they were placed with."
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Save name" busyLabel="Saving..." />}
+      >
+        <Field label="Name" required error={errorOf('name')}>
+          <Input autoComplete="off" maxLength={limits.shippingRate.nameMax} {...form.register('name')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

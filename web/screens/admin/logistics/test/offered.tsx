@@ -1,0 +1,100 @@
+import { formatDay } from '@contract/day'
+import { shippingServiceLabels, shippingZoneLabels } from '@contract/enums'
+import type { RateTest } from '@contract/logistics'
+import { formatWireUsd } from '@contract/money'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { DataTable } from '@web/ui/table'
+import type { Column } from '@web/ui/table-types'
+import { daysWords } from '../rates/rate-words'
+
+type Option = RateTest['options'][number]
+
+interface OfferedProps {
+  /** Undefined before anything has been tested. */
+  result: RateTest | undefined
+  values: { on?: string; parcels?: string }
+}
+
+/** The options that the checkout offers, cheapest first. */
+export function Offered({ result, values }: OfferedProps) {
+  if (!result)
+    return (
+      <Card title="What the checkout offers">
+        <Empty
+          motif="lens"
+          titleAs="h3"
+          title="Nothing tested yet."
+          text="Fill in a delivery to see its options."
+        />
+      </Card>
+    )
+  const { zone, options, missing } = result
+  return (
+    <Card
+      title="What the checkout offers"
+      text={`${shippingZoneLabels[zone]}, ordered on ${formatDay(values.on!)}.`}
+      padding="none"
+      footer={
+        missing.length > 0 && options.length > 0 ? (
+          <p className="text-sm text-ink-soft">
+            Not offered: {missing.map((service) => shippingServiceLabels[service]).join(', ')}.
+          </p>
+        ) : undefined
+      }
+    >
+      <DataTable
+        frame="plain"
+        caption="Options"
+        rows={options}
+        columns={columnsFor(Number(values.parcels) > 1)}
+        rowKey={({ rate_id }) => rate_id}
+        empty={
+          <Empty
+            titleAs="h3"
+            title="No service delivers there on this day."
+            text="The checkout would refuse the address. Add a rate for the zone, or switch a service on."
+          />
+        }
+      />
+    </Card>
+  )
+}
+
+const columnsFor = (several: boolean): Column<Option>[] => [
+  {
+    key: 'service',
+    header: 'Option',
+    lead: true,
+    cell: ({ provider_name, rate_name }) => (
+      <span className="block">
+        {provider_name}
+        <span className="block text-caption font-normal text-ink-soft">{rate_name}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'days',
+    header: 'On its way',
+    className: 'figures whitespace-nowrap',
+    cell: ({ min_delivery_days, max_delivery_days }) => daysWords(min_delivery_days, max_delivery_days),
+  },
+  ...(several
+    ? [
+        {
+          key: 'parcel',
+          header: 'Each parcel',
+          align: 'end' as const,
+          className: 'figures',
+          cell: ({ parcel_cost }: Option) => formatWireUsd(parcel_cost),
+        },
+      ]
+    : []),
+  {
+    key: 'cost',
+    header: 'Cost',
+    align: 'end',
+    className: 'figures font-semibold',
+    cell: ({ estimated_cost }) => formatWireUsd(estimated_cost),
+  },
+]

@@ -1,0 +1,105 @@
+import { Calculator } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { dayOf } from '@contract/day'
+import { countries } from '@contract/countries'
+import { deliveryCountryGroups } from '@contract/delivery-countries'
+import { limits } from '@contract/limits'
+import { rateTestQuery } from '@contract/logistics'
+import { logisticsTexts } from '@contract/logistics-texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { ListFailed } from '@web/components/list/list-failed'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { Field } from '@web/ui/field'
+import { Input } from '@web/ui/input'
+import { Select } from '@web/ui/select'
+import { LogisticsPage } from '../logistics-page'
+import type { Route } from './+types/route'
+import { Offered } from './offered'
+
+type Name = keyof typeof rateTestQuery.shape
+
+type Errors = Partial<Record<Name, string>>
+
+const none: Errors = {}
+const numbers: readonly string[] = ['units', 'parcels']
+
+/** Tries the delivery in the address, if there is one; what is wrong with it stands at its fields. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const usual = { origin: 'KE', destination: 'KE', units: '1', parcels: '1', on: dayOf(new Date()) }
+  const given = Object.fromEntries(url.searchParams)
+  const values: Partial<Record<Name, string>> = { ...usual, ...given }
+  if (!url.searchParams.has('origin')) return { values, errors: none, result: undefined }
+  const typed = Object.entries(values).map(([name, value]) => [
+    name,
+    numbers.includes(name) && value ? Number(value) : value,
+  ])
+  const { success, data, error } = rateTestQuery.safeParse(Object.fromEntries(typed))
+  if (!success) {
+    const errors = error.issues.map(({ path, message }) => [path[0], message] as const)
+    return { values, errors: Object.fromEntries(errors) as Errors, result: undefined }
+  }
+  const result = await apiOf(context)
+    .test_shipping_rates(data)
+    .catch(() => null)
+  return { values, errors: none, result }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Rate tester · Logistics', hidden: true })
+
+const origins = countries.map(({ code, name }) => ({ value: code, label: name }))
+
+export default function RateTester({ loaderData }: Route.ComponentProps) {
+  const { values, errors, result } = loaderData
+  const { state, location } = useNavigation()
+  const isTesting = state === 'loading' && location.pathname.endsWith('/test')
+  const props = (name: Name) => ({ name, defaultValue: values[name] })
+  return (
+    <LogisticsPage text="What the checkout would offer for a delivery on a day: the same computation, with the rates that apply then. Upcoming rates can be tried out before they start.">
+      <Card title="Delivery">
+        <Form
+          method="get"
+          preventScrollReset
+          noValidate
+          className="grid items-start gap-x-5 gap-y-1 sm:grid-cols-2 xl:grid-cols-4"
+        >
+          <Field label="Vendor’s country" error={errors.origin}>
+            <Select options={origins} {...props('origin')} />
+          </Field>
+          <Field label="Vendor’s city" aside="For pickup" error={errors.origin_city}>
+            <Input autoComplete="off" maxLength={100} {...props('origin_city')} />
+          </Field>
+          <Field label="Buyer’s country" error={errors.destination}>
+            <Select groups={deliveryCountryGroups} {...props('destination')} />
+          </Field>
+          <Field label="Buyer’s city" aside="For pickup" error={errors.destination_city}>
+            <Input autoComplete="off" maxLength={100} {...props('destination_city')} />
+          </Field>
+          <Field label="Items in each parcel" error={errors.units}>
+            <Input inputMode="numeric" autoComplete="off" {...props('units')} />
+          </Field>
+          <Field label="Vendors" aside="A parcel each" error={errors.parcels}>
+            <Input inputMode="numeric" autoComplete="off" {...props('parcels')} />
+          </Field>
+          <Field label="Ordered on" error={errors.on}>
+            <Input type="date" min={limits.day.earliest} max={limits.day.latest} {...props('on')} />
+          </Field>
+          <Button type="submit" busy={isTesting} busyLabel="Testing..." className="sm:mt-6.5">
+            <Calculator aria-hidden /> Test rates
+          </Button>
+        </Form>
+      </Card>
+      {result === null ? (
+        <Card>
+          <ListFailed text={logisticsTexts.test.failed} />
+        </Card>
+      ) : (
+        <Offered result={result} values={values} />
+      )}
+    </LogisticsPage>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,79 @@
+import { useSearchParams } from 'react-router'
+import { countries, countryName, type AfricanRegion } from '@contract/countries'
+import { deliveryCountryCodes } from '@contract/delivery-countries'
+import { shippingZoneLabels, shippingZones, type ShippingZone } from '@contract/enums'
+import { zoneBetween } from '@contract/shipping-zones'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
+import { Card } from '@web/ui/card'
+import { Field } from '@web/ui/field'
+import { Select } from '@web/ui/select'
+import { LogisticsPage } from '../logistics-page'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Zones · Logistics', hidden: true })
+
+const options = countries.map(({ code, name }) => ({ value: code, label: name }))
+const regionNames: Record<AfricanRegion, string> = {
+  northern: 'Northern Africa',
+  western: 'Western Africa',
+  middle: 'Middle Africa',
+  eastern: 'Eastern Africa',
+  southern: 'Southern Africa',
+}
+
+/** The zones as a vendor's country sees them: they follow from the two countries, and are nowhere stored. */
+export default function ShippingZones() {
+  const [query, setQuery] = useSearchParams()
+  const origin =
+    countries.find(({ code }) => code === query.get('from')) ?? countries.find(({ code }) => code === 'KE')!
+  return (
+    <LogisticsPage text="How far a parcel goes decides what it costs. The zone follows from the vendor’s country and the buyer’s, so there is nothing to set here.">
+      <div className="max-w-80">
+        <Field label="Parcels from" errorRoom={false}>
+          <Select
+            options={options}
+            value={origin.code}
+            onChange={(event) =>
+              setQuery({ from: event.target.value }, { replace: true, preventScrollReset: true })
+            }
+          />
+        </Field>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {shippingZones.map((zone) => {
+          const inZone = countriesIn(zone, origin.code)
+          return (
+            <Card
+              key={zone}
+              title={shippingZoneLabels[zone]}
+              text={rules[zone](countryName(origin.code), regionNames[origin.region])}
+              action={
+                <span className="figures text-sm whitespace-nowrap text-ink-soft">
+                  {inZone.length === 1 ? '1 country' : `${inZone.length} countries`}
+                </span>
+              }
+            >
+              <p className="text-sm leading-6">{inZone.map(countryName).join(', ')}</p>
+            </Card>
+          )
+        })}
+      </div>
+    </LogisticsPage>
+  )
+}
+
+const countriesIn = (zone: ShippingZone, origin: string): string[] =>
+  deliveryCountryCodes
+    .filter((code) => zoneBetween(origin, code) === zone)
+    .toSorted((a, b) => countryName(a).localeCompare(countryName(b), 'en'))
+
+const rules: Record<ShippingZone, (country: string, region: string) => string> = {
+  same_country: (country) =>
+    `Vendor and buyer are both in ${country}. Pickup is offered here only, within one city.`,
+  same_region: (_, region) => `Both are in ${region}, by the United Nations’ regions.`,
+  rest_of_africa: () => 'Both are in Africa, in different regions.',
+  rest_of_world: () => 'The buyer is outside Africa.',
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,103 @@
+import { Download } from 'lucide-react'
+import { dayOf, formatDay } from '@contract/day'
+import { formatWireUsd } from '@contract/money'
+import { monthOf } from '@contract/statements'
+import { taxReportQuery } from '@contract/tax-report'
+import { texts } from '@contract/texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { ListFailed } from '@web/components/list/list-failed'
+import { pageMeta } from '@web/components/page/page-meta'
+import { saveFile } from '@web/components/settings/save-file'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { apiOf } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
+import { Page } from '@web/ui/page'
+import { StatCard } from '@web/ui/stat-card'
+import { TaxTabs } from '../tax-tabs'
+import type { Route } from './+types/route'
+import { PeriodForm } from './period-form'
+import { monthSpan } from './report-periods'
+import { ReportTable } from './report-table'
+
+/** The report of the period in the address; of this month while it names none. What is wrong with it stands at its fields. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const today = dayOf(new Date())
+  const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
+  const values: { from: string; to: string; country?: string } = { ...monthSpan(monthOf(today)), ...given }
+  const { success, data, error } = taxReportQuery.safeParse(values)
+  if (!success) {
+    const errors = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
+    return { today, values, errors, report: undefined }
+  }
+  const report = await apiOf(context)
+    .get_tax_report(data)
+    .catch(() => null)
+  return { today, values, errors: {}, report }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Report · Tax', hidden: true })
+
+export default function TaxReportScreen({ loaderData }: Route.ComponentProps) {
+  const { today, values, errors, report } = loaderData
+  return (
+    <Page
+      bare
+      title="Tax"
+      text="What was charged and what is owed, by destination country, from the ledger. A refund is taken off in the period in which it happened."
+      actions={report && <ExportButton values={values} />}
+    >
+      <TaxTabs />
+      <PeriodForm key={JSON.stringify(values)} today={today} values={values} errors={errors} />
+      {report && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            <StatCard
+              label="Net taxable base"
+              figure={formatWireUsd(report.total.net_base)}
+              caption={`${formatDay(report.from)} to ${formatDay(report.to)}`}
+            />
+            <StatCard
+              label="Tax collected"
+              figure={formatWireUsd(report.total.collected)}
+              caption={`On ${formatWireUsd(report.total.collected_base)}`}
+            />
+            <StatCard
+              label="Tax refunded"
+              figure={formatWireUsd(report.total.refunded)}
+              caption={`On ${formatWireUsd(report.total.refunded_base)}`}
+            />
+            <StatCard
+              label="Tax owed"
+              figure={formatWireUsd(report.total.net)}
+              caption={report.open ? 'So far: the period is not over' : 'The period is over'}
+            />
+          </div>
+          {report.unassigned !== 0 && (
+            <Notice tone="warning" title={`${formatWireUsd(report.unassigned)} belongs to no order`}>
+              The ledger’s tax account was changed by entries without an order, such as corrections. They are
+              in no country’s sum.
+            </Notice>
+          )}
+          <ReportTable report={report} isOneCountry={Boolean(values.country)} />
+        </>
+      )}
+      {report === null && <ListFailed text={texts.taxReport.failed} />}
+    </Page>
+  )
+}
+
+function ExportButton({ values }: { values: { from: string; to: string; country?: string } }) {
+  const download = useServerMutation('export_tax_report', {
+    revalidates: false,
+    success: texts.taxReport.saved,
+    onSuccess: ({ file_name, csv }) => saveFile(file_name, csv, 'text/csv'),
+  })
+  return (
+    <Button variant="outline" busy={download.pending} onClick={() => void download.run(values)}>
+      <Download aria-hidden /> Export CSV
+    </Button>
+  )
+}
+
+export const ErrorBoundary = ScreenError
