@@ -8,6 +8,7 @@ import { adminPayoutProcedures } from './admin-payouts'
 import { carrierProcedures } from './carrier-list'
 import { cartProcedures } from './cart'
 import { catalogProcedures } from './catalog'
+import { commissionProcedures } from './commissions'
 import { customerProcedures } from './customers'
 import { checkoutProcedures } from './checkout'
 import { invoiceProcedures } from './invoices'
@@ -15,6 +16,7 @@ import { logisticsProcedures } from './logistics'
 import { marketingProcedures } from './marketing'
 import { notificationProcedures } from './notifications'
 import { orderProcedures } from './orders'
+import { paperProcedures } from './papers'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
@@ -23,6 +25,7 @@ import { promotionProcedures } from './promotions'
 import { settingProcedures } from './settings'
 import { productImportProcedures } from './product-imports'
 import { shippingRateProcedures } from './shipping-rates'
+import { subscriptionProcedures } from './subscriptions'
 import { taxRateProcedures } from './tax-rates'
 import { taxReportProcedures } from './tax-report'
 import { vendorApplicationProcedures } from './vendor-applications'
@@ -66,6 +69,9 @@ export const contract = {
   ...shippingRateProcedures,
   ...logisticsProcedures,
   ...carrierProcedures,
+  ...commissionProcedures,
+  ...paperProcedures,
+  ...subscriptionProcedures,
   ...productModerationProcedures,
   ...adminDashboardProcedures,
   ...settingProcedures,

@@ -141,6 +141,15 @@ export const limits = {
   /** The rate tester: units in a parcel, and parcels, each of another vendor. */
   rateTest: { unitsMax: 1000, parcelsMax: 20 },
   carrier: { nameMin: 2, nameMax: 80, trackingUrlMax: 300, countriesMax: 60 },
+  /** A commission rule's rate, and its least and most per item, in US dollars. */
+  commission: { percentMax: 100, boundMax: 1_000_000 },
+  /** How many lines a printed statement lists; a longer month is in its CSV. */
+  paperLinesMax: 400,
+  /**
+   * A month of a plan is due `graceDays` after its invoice; reminders go out so many days after it. Past the last day the vendor falls back
+   * to the free plan.
+   */
+  plan: { graceDays: 14, reminderDays: [7, 12], reasonMin: 3, reasonMax: 500 },
   taxRate: { componentMin: 2, componentMax: 40, sourceMin: 3, sourceMax: 300, percentMax: 100 },
   /**
    * A discount never takes more than `percentMax` of what it applies to, so that there is always something to pay. `tries`: unknown codes

@@ -1,7 +1,15 @@
+import type { PlanId } from './enums'
 import type { OrderStatus, PayoutStatus } from './states'
 
 /** What a vendor can be notified of; each can be switched off. What concerns the account's security or a dispute always comes. */
-export const notificationKinds = ['order', 'low_stock', 'review', 'payout', 'document_expiry'] as const
+export const notificationKinds = [
+  'order',
+  'low_stock',
+  'review',
+  'payout',
+  'document_expiry',
+  'plan',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const notificationChannels = ['app', 'email'] as const
@@ -16,6 +24,7 @@ export const notificationKindTexts: Record<NotificationKind, { label: string; hi
   low_stock: { label: 'Low stock', hint: 'A product is nearly or completely sold out' },
   review: { label: 'Reviews', hint: 'Our team has decided about a product or document' },
   payout: { label: 'Payouts', hint: 'A payout is approved, sent, or comes back' },
+  plan: { label: 'Plan', hint: 'A month of your plan was paid, is due, or your plan has changed' },
   document_expiry: { label: 'Expiring documents', hint: 'A certificate or licence is about to expire' },
 }
 
@@ -40,3 +49,13 @@ export type News =
       reason: string | null
     }
   | { kind: 'document_expiry'; document_id: string; name: string; expires_on: string }
+  | {
+      kind: 'plan'
+      event: 'paid' | 'settled' | 'unpaid' | 'reminder' | 'lapsed'
+      plan: PlanId
+      label: string
+      amount_minor: number
+      /** Until when it is to be paid. */
+      due_on: string
+    }
+  | { kind: 'plan'; event: 'changed'; plan: PlanId; reason: string }

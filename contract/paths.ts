@@ -43,6 +43,8 @@ export const paths = {
   confirmed: (options: { redirect?: string } = {}) => withQuery('/auth/confirmed', options),
   confirmEmail: (token: string) => withQuery('/auth/confirm-email', { token }),
   twoFactor: (options: { redirect?: string } = {}) => withQuery('/auth/two-factor', options),
+  /** A numbered paper, as a PDF file. */
+  paperPdf: (paperId: string) => `/api/papers/${paperId}.pdf`,
   account: {
     dashboard: '/account/dashboard',
     orders: '/account/orders',
@@ -70,6 +72,7 @@ export const paths = {
     ordersCsv: (query = '') => `/api/vendor/orders.csv${query}`,
     payouts: '/vendor/payouts',
     statement: (month?: string) => withQuery('/vendor/payouts/statement', { month }),
+    statementPdf: (month: string) => withQuery('/api/vendor/statement.pdf', { month }),
     statementCsv: (month: string) => withQuery('/api/vendor/statement.csv', { month }),
     documents: '/vendor/documents',
     settings: '/vendor/settings',
@@ -86,6 +89,9 @@ export const paths = {
     logisticsTest: '/admin/logistics/test',
     logisticsPickup: '/admin/logistics/pickup',
     logisticsCarriers: '/admin/logistics/carriers',
+    commissions: '/admin/commissions',
+    subscriptions: '/admin/subscriptions',
+    papers: '/admin/payment-tracking/documents',
     products: '/admin/products',
     vendorProducts: (vendorId: string) => `/admin/products?vendor_id=${vendorId}`,
     editProduct: (productId: string) => `/admin/products/edit/${productId}`,

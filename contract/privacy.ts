@@ -77,7 +77,7 @@ const exportedOrder = z.object({
   order_id: id,
   created_at: moment,
   paid_at: moment.nullable(),
-  invoice_number: z.number().int().nullable(),
+  invoice_number: z.string().nullable(),
   subtotal: moneySchema,
   discount: orderDiscount,
   shipping: moneySchema,

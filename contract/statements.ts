@@ -38,6 +38,7 @@ export const statementKinds = [
   'dispute',
   'payout',
   'payout_returned',
+  'plan_fee',
   'correction',
 ] as const
 export type StatementKind = (typeof statementKinds)[number]
@@ -47,6 +48,7 @@ export const statementKindLabels: Record<StatementKind, string> = {
   dispute: 'Lost dispute',
   payout: 'Payout',
   payout_returned: 'Payout returned',
+  plan_fee: 'Plan fee',
   correction: 'Correction',
 }
 
@@ -87,6 +89,7 @@ export const statement = z.object({
   refunds: moneySchema,
   disputes: moneySchema,
   payouts: moneySchema,
+  plan_fees: moneySchema,
   corrections: moneySchema,
   closing_balance: moneySchema,
 })

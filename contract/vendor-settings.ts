@@ -167,6 +167,6 @@ export const vendorSettingsProcedures = {
     effect: 'write',
     input: z.object({ p_seen: seen, p_plan: z.enum(planIds) }),
     output: saved,
-    refusals: ['settings_changed'],
+    refusals: ['settings_changed', 'plan_invoice_unpaid'],
   }),
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { notifications } from '@server/database/schema/notifications'
 import { milestones } from '@server/database/schema/platform'
+import { billPlans } from '@server/domains/subscriptions/bill-plans'
 import type { Services } from '@server/platform/services'
 import type { Queryable } from '@server/database/connect'
 import { loadNewcomers } from './load/newcomers'
@@ -36,6 +37,9 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   await loadPayouts(world, people, stores)
   await loadOrders(world, people, stores, products, 'newer')
   await products.restock()
+  say('plans')
+  // Before the hourly job does it: balances then stay what they are while somebody looks around.
+  await billPlans(undefined as never, services)
   await forgetOldMail(db)
   await readOldNotifications(db)
   await db.insert(milestones).values({ name: 'demo' })

@@ -1,8 +1,10 @@
 import { impactJobs } from '@server/domains/admin/platform-impact'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { orderJobs } from '@server/domains/orders/jobs'
+import { paperJobs } from '@server/domains/papers/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
+import { subscriptionJobs } from '@server/domains/subscriptions/jobs'
 import { deleteAbandonedUploads } from '@server/domains/vendors/applications/upload-document'
 import { expireDocuments } from '@server/domains/vendors/vendor-documents/expire-documents'
 import { deleteFiles } from '@server/platform/files/delete-files'
@@ -17,6 +19,8 @@ export const schedule: Schedule = {
   ...orderJobs.every,
   ...paymentJobs.every,
   ...payoutJobs.every,
+  ...paperJobs.every,
+  ...subscriptionJobs.every,
   ...productImportJobs.every,
   ...retentionJobs.every,
   ...impactJobs.every,
@@ -32,6 +36,8 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...orderJobs.jobs,
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,
+  ...paperJobs.jobs,
+  ...subscriptionJobs.jobs,
   ...productImportJobs.jobs,
   ...productImportJobs.retention,
   ...retentionJobs.jobs,

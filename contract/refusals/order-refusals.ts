@@ -255,6 +255,54 @@ export const orderRefusals = {
     field: 'max_uses',
     message: (p: { uses: number }) => `It has been used ${p.uses} times already. Enter ${p.uses} or more.`,
   },
+  commission_rule_not_found: { status: 404, message: () => 'This commission rule does not exist.' },
+  commission_subject_unknown: {
+    status: 409,
+    field: 'p_subject',
+    message: () => 'There is no such vendor, category or plan. Please choose one of the list.',
+  },
+  commission_rule_overlaps: {
+    status: 409,
+    field: 'p_valid_from',
+    message: (p: { subject: string }) =>
+      `${p.subject} already has a rule on or after this day. End that rule first, or start after it ends.`,
+  },
+  commission_rule_in_past: {
+    status: 409,
+    field: 'p_valid_from',
+    message: (p: { earliest: string }) =>
+      `Orders have already been placed before today. Choose ${p.earliest} or later.`,
+  },
+  commission_rule_ends_in_past: {
+    status: 409,
+    field: 'p_valid_to',
+    message: (p: { earliest: string }) =>
+      `Orders have already been placed before today. Choose ${p.earliest} or later.`,
+  },
+  commission_rule_ends_before_start: {
+    status: 409,
+    field: 'p_valid_to',
+    message: (p: { start: string }) => `This rule starts on ${p.start}. Choose that day or a later one.`,
+  },
+  commission_rule_already_ends: {
+    status: 409,
+    field: 'p_valid_to',
+    message: (p: { end: string }) => `This rule already ends on ${p.end}. Choose an earlier day.`,
+  },
+  paper_not_found: { status: 404, message: () => 'This document does not exist.' },
+  statement_not_closed: {
+    status: 409,
+    message: () =>
+      'This month has not ended yet. Its statement can be downloaded as PDF from the next month on.',
+  },
+  plan_already_set: { status: 409, field: 'p_plan', message: () => 'The vendor is on this plan already.' },
+  plan_invoice_not_found: { status: 404, message: () => 'This plan invoice does not exist.' },
+  plan_invoice_already_paid: { status: 409, message: () => 'This plan invoice is paid already.' },
+  plan_invoice_unpaid: {
+    status: 409,
+    field: 'p_plan',
+    message: () => 'A plan invoice is still unpaid. Once it is paid, you can choose a paid plan again.',
+  },
   tax_rate_not_found: { status: 404, message: () => 'This tax rate does not exist.' },
   tax_rate_overlaps: {
     status: 409,

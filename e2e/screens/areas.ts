@@ -90,5 +90,13 @@ export const areaScreens: readonly Screen[] = [
   { name: 'admin-orders', shows: 'All orders', as: 'admin', path: '/admin/orders' },
   { name: 'admin-order', shows: 'An order, for an admin', as: 'admin', path: firstOf('/admin/orders') },
   { name: 'admin-payments', shows: 'All payments', as: 'admin', path: '/admin/payment-tracking' },
+  {
+    name: 'admin-papers',
+    shows: 'Invoices and credit notes',
+    as: 'admin',
+    path: '/admin/payment-tracking/documents',
+  },
+  { name: 'admin-commissions', shows: 'Commission rules', as: 'admin', path: '/admin/commissions' },
+  { name: 'admin-subscriptions', shows: 'Subscriptions', as: 'admin', path: '/admin/subscriptions' },
   { name: 'admin-payment', shows: 'A payment', as: 'admin', path: firstOf('/admin/payment-tracking') },
 ]

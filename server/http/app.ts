@@ -35,6 +35,7 @@ import { robots } from './search-engines/robots'
 import { sitemap } from './search-engines/sitemap'
 import { withSession, type AppEnv } from './session'
 import { sharedReads } from './shared-reads'
+import { paperFiles } from './papers'
 import { vendorFiles } from './vendor-files'
 
 export interface AppOptions {
@@ -92,6 +93,7 @@ export function createApp(
   app.use('*', withSession(auth, services))
   app.route('/api/rpc', rpc(services))
   app.route('/api/vendor', vendorFiles(services))
+  app.route('/api/papers', paperFiles(services))
   app.route(eventsPath, eventStream(live))
   app.all('/api/*', () => {
     throw new Refusal('unknown_call')

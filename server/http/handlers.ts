@@ -8,13 +8,16 @@ import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-ha
 import { productImportHandlers } from '@server/domains/catalog/product-imports/handlers'
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
 import { shippingRateHandlers } from '@server/domains/checkout/shipping-rates/handlers'
+import { commissionHandlers } from '@server/domains/checkout/commission-rules/handlers'
 import { taxRateHandlers } from '@server/domains/checkout/tax-rates/handlers'
 import { marketingHandlers } from '@server/domains/marketing/handlers'
 import { carrierHandlers } from '@server/domains/orders/carriers/handlers'
 import { orderHandlers } from '@server/domains/orders/handlers'
+import { paperHandlers } from '@server/domains/papers/handlers'
 import { paymentHandlers } from '@server/domains/payments/handlers'
 import { payoutHandlers } from '@server/domains/payouts/handlers'
 import { privacyHandlers } from '@server/domains/privacy/handlers'
+import { subscriptionHandlers } from '@server/domains/subscriptions/handlers'
 import { vendorApplicationHandlers } from '@server/domains/vendors/applications/handlers'
 import { vendorDashboardHandlers } from '@server/domains/vendor-dashboard/handlers'
 import { notificationHandlers } from '@server/domains/notifications/handlers'
@@ -49,5 +52,8 @@ export const handlers: Handlers = {
   ...shippingRateHandlers,
   ...carrierHandlers,
   list_pickup_points: listPickupPoints,
+  ...commissionHandlers,
+  ...paperHandlers,
+  ...subscriptionHandlers,
   ...adminHandlers,
 }

@@ -4,12 +4,16 @@ import { Refusal } from '@contract/messages'
 import type { VendorArea } from '@contract/permissions'
 import { vendorOrderQuery } from '@contract/orders'
 import { statementLineQuery } from '@contract/statements'
+import { inTransaction } from '@server/database/transaction'
 import { exportProducts } from '@server/domains/catalog/export-products'
 import { exportRemarks } from '@server/domains/catalog/product-imports/export-remarks'
 import { exportVendorOrders } from '@server/domains/orders/export-vendor-orders'
+import { statementPaper } from '@server/domains/papers/issue-paper'
+import { writePaper } from '@server/domains/papers/write-paper'
 import { exportStatement } from '@server/domains/payouts/export-statement'
 import type { Context, Services } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
+import { sendPaper } from './papers'
 import type { AppEnv } from './session'
 
 const ordersInput = vendorOrderQuery.omit({ cursor: true, limit: true })
@@ -30,6 +34,17 @@ export function vendorFiles(services: Services) {
       const context = contextOf(c, services, 'products')
       const lines = await exportRemarks(c.req.param('file').replace('.csv', ''), context)
       return sendCsv(c, 'import.csv', only(lines), services)
+    })
+    .get('/statement.pdf', async (c) => {
+      const { month } = read(c, statementInput)
+      const paper = await inTransaction(services.db, async (tx) => {
+        const { id } = await statementPaper(month, {
+          ...contextOf(c, services, 'money'),
+          tx,
+        })
+        return writePaper(tx, id, services)
+      })
+      return sendPaper(c, paper)
     })
     .get('/statement.csv', (c) => {
       const context = contextOf(c, services, 'money')

@@ -57,6 +57,7 @@ const sources = {
   dispute_open: 'disputes',
   dispute_won: 'disputes',
   dispute_lost: 'disputes',
+  plan_fee: 'plan_invoices',
 }
 
 /** Every posting belongs to something that exists; corrections stand for themselves. */

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { inTransaction } from '@server/database/transaction'
+import { planInvoices } from '@server/database/schema/papers'
+import { vendors } from '@server/database/schema/vendors'
+import { billPlans } from '@server/domains/subscriptions/bill-plans'
 import { payouts } from '@server/database/schema/payouts'
 import { disputes } from '@server/database/schema/disputes'
 import { paystackRail } from '@server/domains/payments/testing/card-rails'
@@ -59,6 +62,16 @@ async function busyMarket(market: Market) {
   await finishRefunds(market, foreign.orderId)
   const vendor = await vendorWithMoney(market)
   const payoutId = await payOut(market, vendor)
+  const subscriber = await vendorWithMoney(market)
+  await market.db
+    .update(vendors)
+    .set({ subscriptionPlan: 'starter', approvedAt: new Date('2026-01-15') })
+    .where(eq(vendors.id, subscriber.vendorId))
+  await billPlans(undefined as never, market.services)
+  const [planInvoice] = await market.db
+    .select()
+    .from(planInvoices)
+    .where(eq(planInvoices.vendorId, subscriber.vendorId))
   const disputed = await placeAndPay(market)
   const [payment] = await paymentsOf(market, disputed.orderId)
   await fetch(
@@ -86,6 +99,7 @@ async function busyMarket(market: Market) {
     vendor,
     payoutId,
     disputed,
+    planInvoice: planInvoice!,
     itemId: (await market.itemsOf(paid.orderId))[0]!.id,
   }
 }
@@ -106,8 +120,18 @@ describe('the check of the ledger', () => {
   })
 
   test('finds each kind of mismatch that is planted', async ({ market }) => {
-    const { itemId, payoutId, refunded, foreign, disputed, paid, promoted, promotedItemId, code } =
-      await busyMarket(market)
+    const {
+      itemId,
+      payoutId,
+      refunded,
+      foreign,
+      disputed,
+      paid,
+      planInvoice,
+      promoted,
+      promotedItemId,
+      code,
+    } = await busyMarket(market)
     const [back] = await refundsOf(market, refunded.orderId)
     const [returned] = await refundsOf(market, foreign.orderId)
     const [taken] = await paymentsOf(market, paid.orderId)
@@ -174,6 +198,11 @@ describe('the check of the ledger', () => {
         'a dispute that froze nothing',
         [`delete from ledger_postings where event_key = 'dispute_open:${dispute!.id}'`],
         /dispute_open:.* is not posted/,
+      ],
+      [
+        'a plan fee that is not posted',
+        [`delete from ledger_postings where event_key = 'plan_fee:${planInvoice.id}'`],
+        /plan_fee:.* is not posted/,
       ],
       [
         'a balance that its rows do not explain',

@@ -1,7 +1,14 @@
 import type { Services } from '@server/platform/services'
 import { checkBalances, checkCurrencies, checkEvents, checkSources } from './books'
 import type { Check } from './check'
-import { checkDisputes, checkOrders, checkPayments, checkPayouts, checkRefunds } from './own-rows'
+import {
+  checkDisputes,
+  checkOrders,
+  checkPayments,
+  checkPayouts,
+  checkPlanInvoices,
+  checkRefunds,
+} from './own-rows'
 import { checkPromotions } from './promotions'
 import { checkProviders } from './providers'
 
@@ -32,4 +39,5 @@ const checks = [
   checkRefunds,
   checkPayouts,
   checkDisputes,
+  checkPlanInvoices,
 ]

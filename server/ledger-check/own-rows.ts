@@ -4,6 +4,7 @@ import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/disputes'
 import { orders } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
+import { planInvoices } from '@server/database/schema/papers'
 import { payouts } from '@server/database/schema/payouts'
 import * as entries from '@server/domains/ledger/entries'
 import { ledgerItem } from '@server/domains/orders/item-amounts'
@@ -175,4 +176,16 @@ export const checkDisputes = (tx: Queryable): Promise<Check> =>
       ...differences(await postingsOf(tx, keys), keys, expected),
       ...unequal.map(({ id }) => `the parts of dispute ${id} do not add up to its amount`),
     ]
+  })
+
+/** Every plan invoice that its vendor's balance paid is posted, and no other. */
+export const checkPlanInvoices = (tx: Queryable): Promise<Check> =>
+  inBatches(tx, 'plan invoices: posted exactly if paid from the balance', planInvoices, async (rows) => {
+    const keys = rows.map(({ id }) => `plan_fee:${id}`)
+    const paid = rows.filter(({ paidBy }) => paidBy === 'balance')
+    return differences(
+      await postingsOf(tx, keys),
+      keys,
+      paid.map((invoice) => must(entries.planFeePaid(invoice))),
+    )
   })

@@ -7,6 +7,7 @@ import { users } from './accounts'
 import { products, productVariants } from './catalog'
 import { key, madeAt, minor, moment } from './columns'
 import { actorKind, discountPayer, orderItemStatus, paymentMethod } from './enums'
+import { commissionRules } from './rates'
 import { vendors } from './vendors'
 
 /** The marketplace, and the vendors by their ids. */
@@ -57,8 +58,8 @@ export const orders = pgTable(
     shippingOption: jsonb().$type<ShippingOption>().notNull(),
     paymentDueAt: moment().notNull(),
     paidAt: moment(),
-    /** Assigned by the database from one sequence when the order is paid. */
-    invoiceNumber: integer().unique(),
+    /** The label of its invoice, which the database issues when the order is paid. */
+    invoiceNumber: text().unique(),
     /** The parties on the invoice, as of payment: an invoice does not change when someone moves. */
     invoiceParties: jsonb().$type<InvoiceParties>(),
     createdAt: madeAt(),
@@ -116,6 +117,8 @@ export const orderItems = pgTable(
     priceMinor: minor().notNull(),
     commissionBps: integer().notNull(),
     commissionMinor: minor().notNull(),
+    /** The rule that it follows from; null if none applied, or if it was ordered before rules were recorded. */
+    commissionRuleId: uuid().references(() => commissionRules.id),
     shippingMinor: minor().notNull(),
     taxMinor: minor().notNull(),
     discountMinor: minor().notNull().default(0),

@@ -88,7 +88,11 @@ export const taxRates = pgTable(
 
 export const commissionScope = pgEnum('commission_scope', ['plan', 'category', 'vendor'])
 
-/** The marketplace's commission on goods. The most specific rule applies: vendor, then category, then plan. */
+/**
+ * The marketplace's commission on goods, for orders placed from `validFrom` to the day before `validTo`; an empty period is a rule that was
+ * withdrawn. The most specific rule applies: vendor, then category, then plan. The constraint `commission_rule_periods` (in its migration)
+ * refuses overlapping periods of a subject.
+ */
 export const commissionRules = pgTable(
   'commission_rules',
   {
@@ -98,12 +102,15 @@ export const commissionRules = pgTable(
     rateBps: integer().notNull(),
     floorMinor: minor(),
     capMinor: minor(),
-    active: boolean().notNull().default(true),
+    validFrom: date({ mode: 'string' }).notNull().default('2020-01-01'),
+    validTo: date({ mode: 'string' }),
     createdAt: madeAt(),
   },
   (t) => [
-    unique('commission_rule_once').on(t.scope, t.subject),
+    index().on(t.subject, t.scope),
+    index().on(t.validFrom, t.id),
     check('commission_rate_range', sql`${t.rateBps} between 0 and 10000`),
+    check('commission_rule_span', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
     check(
       'commission_bounds',
       sql`coalesce(${t.floorMinor}, 0) >= 0 and (${t.capMinor} is null or ${t.capMinor} >= coalesce(${t.floorMinor}, 0))`,

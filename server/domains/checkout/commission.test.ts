@@ -8,12 +8,12 @@ const rule = (
   rateBps: number,
   more = {},
 ): CommissionRule => ({
+  id: `${scope} ${subject}`,
   scope,
   subject,
   rateBps,
   floorMinor: null,
   capMinor: null,
-  active: true,
   ...more,
 })
 const sale = { vendorId: 'v1', category: 'Home & Garden', plan: 'bronze', goodsMinor: 34_50 } as const
@@ -32,13 +32,21 @@ describe('the commission', () => {
   })
 
   test("is the vendor's own before the category's before the plan's", () => {
-    expect(commissionOn([plan, category, vendor], sale)).toEqual({ bps: 500, amountMinor: 1_73 })
-    expect(commissionOn([plan, category], sale)).toEqual({ bps: 700, amountMinor: 2_42 })
-    expect(commissionOn([plan], sale)).toEqual({ bps: 1_000, amountMinor: 3_45 })
-  })
-
-  test('ignores a deactivated rule', () => {
-    expect(commissionOn([{ ...vendor, active: false }, plan], sale).bps).toBe(1_000)
+    expect(commissionOn([plan, category, vendor], sale)).toEqual({
+      ruleId: 'vendor v1',
+      bps: 500,
+      amountMinor: 1_73,
+    })
+    expect(commissionOn([plan, category], sale)).toEqual({
+      ruleId: 'category Home & Garden',
+      bps: 700,
+      amountMinor: 2_42,
+    })
+    expect(commissionOn([plan], sale)).toEqual({
+      ruleId: 'plan bronze',
+      bps: 1_000,
+      amountMinor: 3_45,
+    })
   })
 
   test("ignores other vendors' rules", () => {
@@ -46,7 +54,7 @@ describe('the commission', () => {
   })
 
   test('is zero without any rule', () => {
-    expect(commissionOn([], sale)).toEqual({ bps: 0, amountMinor: 0 })
+    expect(commissionOn([], sale)).toEqual({ ruleId: null, bps: 0, amountMinor: 0 })
   })
 
   test('is at least the minimum', () => {
@@ -63,5 +71,13 @@ describe('the commission', () => {
 
   test('matches no category rule for a product without a category', () => {
     expect(commissionOn([category, plan], { ...sale, category: null }).bps).toBe(1_000)
+  })
+
+  test('is rounded half up to a whole cent, before the minimum and the cap', () => {
+    const third = rule('plan', 'bronze', 3_33)
+    expect(commissionOn([third], { ...sale, goodsMinor: 15_00 }).amountMinor).toBe(50)
+    expect(commissionOn([third], { ...sale, goodsMinor: 1_50 }).amountMinor).toBe(5)
+    expect(commissionOn([{ ...third, floorMinor: 50 }], { ...sale, goodsMinor: 14_99 }).amountMinor).toBe(50)
+    expect(commissionOn([{ ...third, capMinor: 49 }], { ...sale, goodsMinor: 15_00 }).amountMinor).toBe(49)
   })
 })

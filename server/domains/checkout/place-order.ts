@@ -139,6 +139,7 @@ const draftOf = ({ lines, taxLines }: Quote<CartLine>, { parcels }: PricedOption
     priceMinor: line.priceMinor,
     commissionBps: line.commissionBps,
     commissionMinor: line.commissionMinor,
+    commissionRuleId: line.commissionRuleId,
     shippingMinor: line.shippingMinor,
     taxMinor: line.taxMinor,
     discountMinor: line.discountMinor,

@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { dayOf } from '@contract/day'
 import type { Queryable } from '@server/database/connect'
 import { commissionRules, taxRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
+import { ruleAppliesOn } from './commission-rules/queries'
 import type { QuoteLine, Rates } from './quote'
 import { shippingRatesOn } from './shipping-rates/queries'
 import { ratesOn } from './taxes'
@@ -37,6 +38,6 @@ export async function ratesFor(
     commissionRules: await tx
       .select()
       .from(commissionRules)
-      .where(inArray(commissionRules.subject, subjects)),
+      .where(and(inArray(commissionRules.subject, subjects), ruleAppliesOn(dayOf(now)))),
   }
 }

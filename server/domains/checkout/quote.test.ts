@@ -28,9 +28,9 @@ const rates = (vendors: Record<string, [country: string, city: string | null]>, 
   ),
   commissionRules: commissionRuleSeeds.map((row) => ({
     ...row,
+    id: row.subject,
     floorMinor: null,
     capMinor: null,
-    active: true,
   })),
 })
 

@@ -23,7 +23,7 @@ export interface QuoteLine {
   priceMinor: Minor
 }
 
-/** All rates as of one moment. `taxRates` are those that apply on the day, at the destination. */
+/** All rates as of one moment. `taxRates` and `commissionRules` are those that apply on the day, at the destination and to the goods. */
 export interface Rates {
   vendors: ReadonlyMap<string, Origin & { plan: PlanId }>
   shippingRates: readonly ShippingRate[]
@@ -34,6 +34,7 @@ export interface Rates {
 export type QuotedLine<Line extends QuoteLine> = Line & {
   commissionBps: Bps
   commissionMinor: Minor
+  commissionRuleId: string | null
   shippingMinor: Minor
   taxMinor: Minor
   discountMinor: Minor
@@ -85,6 +86,7 @@ export function quote<Line extends QuoteLine>(
         ...line,
         commissionBps: commission.bps,
         commissionMinor: commission.amountMinor,
+        commissionRuleId: commission.ruleId,
         shippingMinor: shipping[i]!,
         taxMinor: tax[i]!,
         discountMinor,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { knownCarriers } from '@contract/carriers'
 import type { Queryable } from '@server/database/connect'
 import { carriers } from '@server/database/schema/carriers'
@@ -7,19 +8,28 @@ import { shippingRateSeeds, shippingServiceSeeds } from './data/shipping-rates'
 import { taxRateSeeds } from './data/tax-rates'
 
 /**
- * Inserts missing rates; idempotent, run at every start. Operator changes are kept: a country with any tax rates, or a zone and service with
- * any shipping rates, gets none from us, so that a rate with a corrected date is never joined by the one it corrected.
+ * Inserts missing rates; idempotent, run at every start. Operator changes are kept: a country with any tax rates, a plan with any
+ * commission rules, or a zone and service with any shipping rates, gets none from us, so that a rate with a corrected date is never joined
+ * by the one it corrected.
  */
 export async function seedRates(tx: Queryable): Promise<void> {
-  await tx
-    .insert(commissionRules)
-    .values([...commissionRuleSeeds])
-    .onConflictDoNothing()
+  await seedCommissionRules(tx)
   await seedShipping(tx)
   const known = await tx.selectDistinct({ country: taxRates.country }).from(taxRates)
   const countries = new Set(known.map((row) => row.country))
   const missing = taxRateSeeds.filter((row) => !countries.has(row.country))
   if (missing.length > 0) await tx.insert(taxRates).values(missing).onConflictDoNothing()
+}
+
+async function seedCommissionRules(tx: Queryable): Promise<void> {
+  const ruled = await tx
+    .select({ subject: commissionRules.subject })
+    .from(commissionRules)
+    .where(eq(commissionRules.scope, 'plan'))
+  const missing = commissionRuleSeeds.filter(
+    (seed) => !ruled.some(({ subject }) => subject === seed.subject),
+  )
+  if (missing.length > 0) await tx.insert(commissionRules).values(missing).onConflictDoNothing()
 }
 
 async function seedShipping(tx: Queryable): Promise<void> {

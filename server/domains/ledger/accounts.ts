@@ -29,3 +29,6 @@ export const shipping: Account = { kind: 'shipping' }
 
 /** Money owed to buyers as refunds, not sent yet. */
 export const refundsHeld: Account = { kind: 'refunds_held' }
+
+/** What vendors have paid for their plans. */
+export const subscriptions: Account = { kind: 'subscriptions' }

@@ -10,6 +10,7 @@ import {
   promotions,
   refundsHeld,
   shipping,
+  subscriptions,
   tax,
 } from './accounts'
 import type { Entry, Line } from './service'
@@ -188,3 +189,16 @@ export function disputeLost(
     ],
   }
 }
+
+/** A vendor's month of its plan is paid out of its available balance. */
+export const planFeePaid = (invoice: { id: string; vendorId: string; amountMinor: Minor }): Entry => ({
+  key: `plan_fee:${invoice.id}`,
+  lines: [
+    {
+      from: available(invoice.vendorId),
+      to: subscriptions,
+      amount: invoice.amountMinor,
+      reason: 'plan_fee',
+    },
+  ],
+})

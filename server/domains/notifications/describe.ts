@@ -1,4 +1,5 @@
 import { formatDay } from '@contract/day'
+import { planOf } from '@contract/enums'
 import { formatUsd } from '@contract/money'
 import type { News } from '@contract/notification-kinds'
 import { shortOrderId } from '@contract/order-id'
@@ -34,6 +35,8 @@ export function describe(news: News): Description {
         path: paths.vendor.payouts,
         link: 'View your payouts',
       }
+    case 'plan':
+      return { ...planNews(news), path: paths.vendor.settings, link: 'View your plan' }
     case 'document_expiry':
       return {
         title: `${news.name} expires soon`,
@@ -93,6 +96,41 @@ function reviewed({ subject, approved, name, reason, product_id }: NewsOf<'revie
     path: product_id ? paths.vendor.editProduct(product_id) : paths.vendor.products,
     link: 'Open product',
   }
+}
+
+function planNews(news: NewsOf<'plan'>): Pick<Description, 'title' | 'text'> {
+  const plan = planOf(news.plan)?.name ?? news.plan
+  if (news.event === 'changed')
+    return {
+      title: `You are on ${plan} now`,
+      text: `Our team has changed your plan: ${asSentence(news.reason)}`,
+    }
+  const amount = formatUsd(news.amount_minor)
+  const due = formatDay(news.due_on)
+  const deducted = `It is deducted from your available balance as soon as that covers it`
+  const texts = {
+    paid: {
+      title: `${plan}: ${amount} paid`,
+      text: `Plan invoice ${news.label} was deducted from your available balance.`,
+    },
+    settled: {
+      title: `${plan}: ${amount} paid`,
+      text: `We have received your payment of plan invoice ${news.label}.`,
+    },
+    unpaid: {
+      title: `${plan}: ${amount} is due`,
+      text: `Your available balance does not cover plan invoice ${news.label}. ${deducted}, or pay it to us by ${due}.`,
+    },
+    reminder: {
+      title: `${plan}: ${amount} is still unpaid`,
+      text: `Plan invoice ${news.label} is due by ${due}. ${deducted}. After that day you fall back to the free plan.`,
+    },
+    lapsed: {
+      title: `You are on the free plan now`,
+      text: `Plan invoice ${news.label} of ${amount} was due by ${due} and is unpaid. Once it is paid, you can choose ${plan} again.`,
+    },
+  }
+  return texts[news.event]
 }
 
 const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)

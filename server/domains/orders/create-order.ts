@@ -26,6 +26,7 @@ export interface DraftItem {
   priceMinor: Minor
   commissionBps: Bps
   commissionMinor: Minor
+  commissionRuleId: string | null
   /** This item's exact shares of the order's shipping and tax. */
   shippingMinor: Minor
   taxMinor: Minor

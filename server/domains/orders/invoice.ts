@@ -1,7 +1,6 @@
 import type { Invoice, InvoiceItem } from '@contract/invoices'
 import { Refusal } from '@contract/messages'
 import { formatDecimal, toDecimal } from '@contract/money'
-import { invoiceLabel } from '@contract/order-id'
 import { nameWithVariant } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
@@ -33,7 +32,7 @@ export async function getInvoice(orderId: string, { tx, session, services }: Con
   const { issuer, sellers } = order.invoiceParties ?? (await invoicePartiesOf(tx, orderId))
   const items = (await itemMoneyOf(tx, [orderId])).get(orderId)!
   return {
-    invoice_number: invoiceLabel(invoiceNumber),
+    invoice_number: invoiceNumber,
     issued_at: paidAt.toISOString(),
     ...orderPart(order),
     issuer: { ...issuer, email: services.config.contactEmail },

@@ -18,7 +18,7 @@ describe('the invoice of a paid order', () => {
     const purchase = await placeAndPay(market)
     const order = await purchase.customer.api.get_order_details({ p_order_id: purchase.orderId })
     const invoice = await invoiceOf(purchase)
-    expect(invoice.invoice_number).toMatch(/^KJ-\d{6}$/)
+    expect(invoice.invoice_number).toMatch(/^INV-\d{4}-\d{6}$/)
     expect(invoice).toMatchObject({
       order_id: purchase.orderId,
       issued_at: order.paid_at,
@@ -114,7 +114,7 @@ describe('the invoice of a paid order', () => {
       await rail.pay(await rail.open(purchase))
       await market.runJobs()
     }
-    const number = async (purchase: Purchase) => Number((await invoiceOf(purchase)).invoice_number.slice(3))
+    const number = async (purchase: Purchase) => Number((await invoiceOf(purchase)).invoice_number.slice(-6))
     expect((await number(first)) - (await number(second))).toBe(1)
   })
 

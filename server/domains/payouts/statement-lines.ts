@@ -21,12 +21,18 @@ interface Query {
 }
 
 /** A page of what moved the acting vendor's balance in a month, oldest first. Refuses: invalid_input, for a cursor that is not ours. */
-export async function listStatementLines(
-  { month, cursor, limit }: Query,
+export function listStatementLines(
+  query: Query,
   context: Context,
 ): Promise<{ items: StatementLine[]; next_cursor: string | null }> {
-  const { tx } = context
-  const { vendorId } = actingVendor(context)
+  return statementLinesOf(context.tx, { ...query, vendorId: actingVendor(context).vendorId })
+}
+
+/** A page of what moved a vendor's balance in a month, oldest first. */
+export async function statementLinesOf(
+  tx: Queryable,
+  { month, cursor, limit, vendorId }: Query & { vendorId: string },
+): Promise<{ items: StatementLine[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const ids = await vendorAccounts(tx, vendorId)
@@ -66,6 +72,7 @@ const kinds: Partial<Record<PostingReason, StatementKind>> = {
   dispute_lost: 'dispute',
   payout_sent: 'payout',
   payout_back: 'payout_returned',
+  plan_fee: 'plan_fee',
 }
 
 /** Movements with the goods they are about. An event's key names its item: `item_sale:<id>`. */

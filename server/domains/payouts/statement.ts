@@ -31,9 +31,19 @@ export function periodOf(month: string): Period {
 }
 
 /** The acting vendor's statement of a month, from the ledger alone: the closing balance is the opening one plus everything in between. */
-export async function getStatement({ month }: { month: string }, context: Context): Promise<Statement> {
-  const { tx, now } = context
-  const { vendorId } = actingVendor(context)
+export const getStatement = ({ month }: { month: string }, context: Context): Promise<Statement> =>
+  statementOf(context.tx, { month, vendorId: actingVendor(context).vendorId, now: context.now })
+
+interface VendorMonth {
+  month: string
+  vendorId: string
+}
+
+/** A vendor's statement of a month, as of now. */
+export async function statementOf(
+  tx: Queryable,
+  { month, vendorId, now }: VendorMonth & { now: Date },
+): Promise<Statement> {
   const ids = await vendorAccounts(tx, vendorId)
   const period = periodOf(month)
   const first = await firstPostingOf(tx, ids)
@@ -47,7 +57,7 @@ export async function getStatement({ month }: { month: string }, context: Contex
   const of = (...reasons: PostingReason[]): Minor =>
     reasons.reduce((sum, reason) => sum + (byReason.get(reason) ?? 0), 0)
   const movedMinor = [...byReason.values()].reduce((sum, amount) => sum + amount, 0)
-  const known = of('sale', 'refund', 'dispute_lost', 'payout_sent', 'payout_back')
+  const known = of('sale', 'refund', 'dispute_lost', 'payout_sent', 'payout_back', 'plan_fee')
   return {
     month,
     vendor_name: vendor!.name,
@@ -61,6 +71,7 @@ export async function getStatement({ month }: { month: string }, context: Contex
     refunds: toDecimal(of('refund')),
     disputes: toDecimal(of('dispute_lost')),
     payouts: toDecimal(of('payout_sent', 'payout_back')),
+    plan_fees: toDecimal(of('plan_fee')),
     corrections: toDecimal(movedMinor - known),
     closing_balance: toDecimal(openingMinor + movedMinor),
   }

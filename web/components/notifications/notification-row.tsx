@@ -1,4 +1,4 @@
-import { Banknote, BadgeCheck, CalendarClock, PackageMinus, ShoppingBag, type LucideIcon } from 'lucide-react'
+import { Award, Banknote, BadgeCheck, CalendarClock, PackageMinus, ShoppingBag, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { NotificationKind } from '@contract/notification-kinds'
 import type { Notification } from '@contract/notifications'
@@ -13,6 +13,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   review: BadgeCheck,
   payout: Banknote,
   document_expiry: CalendarClock,
+  plan: Award,
 }
 
 interface NotificationRowProps {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
 import { subscriptionPlans } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
@@ -6,6 +7,7 @@ import type { VendorSettings } from '@contract/vendor-settings'
 import type { Queryable } from '@server/database/connect'
 import { commissionRules } from '@server/database/schema/rates'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { ruleAppliesOn } from '@server/domains/checkout/commission-rules/queries'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { sectionOf, seenOfPlan } from './sections'
@@ -29,7 +31,7 @@ export async function getVendorSettings(context: Context): Promise<VendorSetting
     plan: {
       seen: seenOfPlan(vendor),
       current: vendor.subscriptionPlan,
-      ...(await commissions(tx, vendorId)),
+      ...(await commissions(tx, vendorId, dayOf(context.now))),
     },
   }
 }
@@ -43,13 +45,13 @@ async function provenBy(tx: Queryable, vendorId: string): Promise<string[]> {
 }
 
 /** Each plan's commission, and the one agreed with this vendor, which goes before the plan's. */
-async function commissions(tx: Queryable, vendorId: string) {
+async function commissions(tx: Queryable, vendorId: string, day: string) {
   const rules = await tx
     .select()
     .from(commissionRules)
     .where(
       and(
-        commissionRules.active,
+        ruleAppliesOn(day),
         or(
           eq(commissionRules.scope, 'plan'),
           and(eq(commissionRules.scope, 'vendor'), inArray(commissionRules.subject, [vendorId])),

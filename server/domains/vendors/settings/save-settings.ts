@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { PlanId } from '@contract/enums'
+import { planOf, type PlanId } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import { splitPractices } from '@contract/practices'
 import { joinPractices } from '@contract/vendor-applications'
 import type { DeliveryForm, HolidayForm, StorefrontForm } from '@contract/vendor-settings'
 import { vendors } from '@server/database/schema/vendors'
+import { hasLapsedInvoice } from '@server/domains/subscriptions/queries'
 import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -61,12 +62,17 @@ export async function saveDelivery(
   return { seen: markOf(await change(context, { seen, markOf, action: 'delivery_change', set })) }
 }
 
-/** Changes the plan. Items ordered earlier keep the commission that was fixed on them. Refuses: settings_changed. */
+/**
+ * Changes the plan. Items ordered earlier keep the commission that was fixed on them; a dearer plan is invoiced by the next run of
+ * `bill_plans`. Refuses: plan_invoice_unpaid (only for a paid plan), settings_changed.
+ */
 export async function changePlan(
   { seen, plan }: { seen: string; plan: PlanId },
   context: Context,
 ): Promise<Saved> {
   const set = { subscriptionPlan: plan }
+  if (planOf(plan)!.priceMinor > 0 && (await hasLapsedInvoice(context.tx, actingVendor(context).vendorId)))
+    throw new Refusal('plan_invoice_unpaid')
   return {
     seen: seenOfPlan(await change(context, { seen, markOf: seenOfPlan, action: 'plan_change', set })),
   }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { shortOrderId } from '@contract/order-id'
 import type { OrderDetails } from '@contract/orders'
+import { PaperDownload } from '@web/components/papers/paper-download'
 import { PrintButton } from '@web/components/page/print-button'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Button } from '@web/ui/button'
@@ -24,7 +25,14 @@ export function InvoicePage({ loaded, orderId, orderPath }: InvoicePageProps) {
           <Link to={orderPath}>Order {shortOrderId(orderId)}</Link>
           Invoice
         </Breadcrumb>
-        {'invoice' in loaded && <PrintButton />}
+        {'invoice' in loaded && (
+          <div className="flex flex-wrap gap-3">
+            {loaded.papers.map((paper) => (
+              <PaperDownload key={paper.paper_id} paper={paper} />
+            ))}
+            <PrintButton />
+          </div>
+        )}
       </div>
       {'invoice' in loaded ? (
         <InvoiceSheet invoice={loaded.invoice} />

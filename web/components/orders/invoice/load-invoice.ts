@@ -1,13 +1,14 @@
 import { ORPCError } from '@orpc/client'
 import { data, type RouterContextProvider } from 'react-router'
 import type { Invoice } from '@contract/invoices'
+import type { PaperLink } from '@contract/papers'
 import type { FailureBody } from '@contract/messages'
 import { texts } from '@contract/texts'
 import type { OrderDetails } from '@contract/orders'
 import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
 
 /** An order's invoice, or the order without one. */
-export type InvoiceOrOrder = { invoice: Invoice } | { order: OrderDetails }
+export type InvoiceOrOrder = { invoice: Invoice; papers: PaperLink[] } | { order: OrderDetails }
 
 /**
  * Loads an invoice for its page. Another user's order is not found; an order that was never paid has no invoice, so its page explains why,
@@ -17,7 +18,10 @@ export async function loadInvoice(context: Readonly<RouterContextProvider>, orde
   const api = apiOf(context)
   try {
     const invoice = await unwrapOrMissing(passNotPaid(api.get_invoice({ p_order_id: orderId })))
-    if (invoice) return data<InvoiceOrOrder>({ invoice })
+    if (invoice) {
+      const papers = await api.list_order_papers({ p_order_id: orderId }).catch(() => [])
+      return data<InvoiceOrOrder>({ invoice, papers })
+    }
   } catch (error) {
     if (!(error instanceof NotPaid)) throw error
     const order = await unwrap(api.get_order_details({ p_order_id: orderId }))

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import type { AdminOrder } from '@contract/admin-orders'
 import { formatTime } from '@contract/day'
 import { shortOrderId } from '@contract/order-id'
+import type { PaperLink } from '@contract/papers'
 import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import { AddressCard } from '@web/components/address/address-card'
@@ -20,11 +21,17 @@ import { History } from './history'
 import { ItemsTable } from './items-table'
 import { NoteForm } from './note-form'
 import { OrderActions } from './order-actions'
+import { PapersCard } from './papers-card'
 import { PaymentsCard } from './payments-card'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await unwrapOrMissing(apiOf(context).get_admin_order({ p_order_id: params.orderId }))
-  return data({ found }, { status: found ? 200 : 404 })
+  const papers = found
+    ? await apiOf(context)
+        .list_order_papers({ p_order_id: params.orderId })
+        .catch(() => [])
+    : []
+  return data({ found, papers }, { status: found ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ params, loaderData }) =>
@@ -33,11 +40,11 @@ export const meta: Route.MetaFunction = ({ params, loaderData }) =>
     hidden: true,
   })
 
-export default function AdminOrderPage({ loaderData: { found } }: Route.ComponentProps) {
-  return found ? <Found {...found} /> : <NoSuchOrder />
+export default function AdminOrderPage({ loaderData: { found, papers } }: Route.ComponentProps) {
+  return found ? <Found {...found} papers={papers} /> : <NoSuchOrder />
 }
 
-function Found(found: AdminOrder) {
+function Found({ papers, ...found }: AdminOrder & { papers: readonly PaperLink[] }) {
   const { order, customer, money, payments, timeline } = found
   return (
     <Page
@@ -80,6 +87,7 @@ function Found(found: AdminOrder) {
               </div>
             </Card>
             <PaymentsCard payments={payments} />
+            {papers.length > 0 && <PapersCard papers={papers} />}
             <AddressCard title="Shipping address" address={order.shipping_address} />
           </div>
         </div>

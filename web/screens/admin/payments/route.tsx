@@ -8,6 +8,7 @@ import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
+import { PaymentTabs } from './payment-tabs'
 import { paymentColumns } from './payment-columns'
 import { paymentFilters } from './payment-filters'
 
@@ -24,6 +25,7 @@ export default function AdminPayments({ loaderData: { page } }: Route.ComponentP
       title="Payment Tracking"
       text="Every attempt to pay an order. Search by reference, order ID, customer or email."
     >
+      <PaymentTabs current="payments" />
       <DataList
         things="payments"
         page={page}

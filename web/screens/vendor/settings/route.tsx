@@ -16,12 +16,13 @@ import { StorefrontSection } from './storefront-section'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [settings, earnings, choices] = await Promise.all([
+  const [settings, earnings, choices, planInvoices] = await Promise.all([
     unwrap(api.get_vendor_settings()),
     api.get_vendor_earnings_summary().catch(() => null),
     unwrap(api.get_notification_choices()),
+    api.list_own_plan_invoices({ limit: 12 }).catch(() => null),
   ])
-  return { settings, earnings, choices }
+  return { settings, earnings, choices, planInvoices: planInvoices?.items ?? null }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Settings', hidden: true })

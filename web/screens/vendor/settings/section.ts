@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NotificationChoice } from '@contract/notifications'
 import type { EarningsSummary } from '@contract/payouts'
+import type { PlanInvoice } from '@contract/subscriptions'
 import type { VendorSettings } from '@contract/vendor-settings'
 
 /** What every section of the settings page gets. */
@@ -8,6 +9,8 @@ export interface SectionProps {
   settings: VendorSettings
   earnings: EarningsSummary | null
   choices: readonly NotificationChoice[]
+  /** The latest; null if they could not be loaded. */
+  planInvoices: readonly PlanInvoice[] | null
   /** Tells the page whether the section has unsaved changes. */
   onDirty: (isDirty: boolean) => void
 }

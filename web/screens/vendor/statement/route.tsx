@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMonth, month as monthSchema, monthOf, statementLineQuery } from '@contract/statements'
 import { paths } from '@contract/paths'
@@ -72,6 +72,13 @@ export default function VendorStatement({ loaderData }: Route.ComponentProps) {
               <Download aria-hidden /> Export CSV
             </a>
           </Button>
+          {statement && !statement.open && (
+            <Button asChild variant="outline">
+              <a href={paths.vendor.statementPdf(month)} download>
+                <FileText aria-hidden /> PDF
+              </a>
+            </Button>
+          )}
           <PrintButton />
         </>
       }

@@ -26,6 +26,9 @@ export function StatementSums({ statement }: { statement: Statement }) {
             ? []
             : [{ term: 'Lost disputes', value: formatWireUsd(statement.disputes) }]),
           { term: 'Payouts', value: formatWireUsd(statement.payouts) },
+          ...(statement.plan_fees === 0
+            ? []
+            : [{ term: 'Plan fees', value: formatWireUsd(statement.plan_fees) }]),
           ...(statement.corrections === 0
             ? []
             : [{ term: 'Corrections', value: formatWireUsd(statement.corrections) }]),

@@ -3,7 +3,7 @@ CREATE TYPE "public"."promotion_kind" AS ENUM('percent', 'amount', 'free_shippin
 CREATE TYPE "public"."promotion_scope" AS ENUM('everything', 'categories', 'vendors', 'products');--> statement-breakpoint
 CREATE TYPE "public"."promotion_status" AS ENUM('draft', 'active', 'paused', 'ended');--> statement-breakpoint
 ALTER TYPE "public"."ledger_account_kind" ADD VALUE 'promotions';--> statement-breakpoint
-ALTER TYPE "public"."posting_reason" ADD VALUE 'discount' BEFORE 'correction';--> statement-breakpoint
+ALTER TYPE "public"."posting_reason" ADD VALUE 'discount';--> statement-breakpoint
 CREATE TABLE "promotion_redemptions" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"promotion_id" uuid NOT NULL,

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { planIds } from './enums'
+import { id } from './ids'
+import { limits } from './limits'
+import { moneySchema } from './money-schema'
+import { pageInput, pageOf } from './paging'
+import { noInput, procedure } from './procedure'
+import { sortIds } from './sorting'
+import { texts } from './texts'
+
+/** How a plan invoice was paid: out of the vendor's available balance, or outside the marketplace, as an admin noted. */
+export const planPayers = ['balance', 'offline'] as const
+export type PlanPayer = (typeof planPayers)[number]
+
+/** `lapsed`: unpaid past its due day, so that the vendor fell back to the free plan; it is still owed. */
+export const planInvoiceStates = ['paid', 'unpaid', 'lapsed'] as const
+export type PlanInvoiceState = (typeof planInvoiceStates)[number]
+
+/** What a vendor owes for a month of its plan. */
+export const planInvoice = z.object({
+  invoice_id: id,
+  /** The numbered paper, and its number. */
+  paper_id: id,
+  label: z.string(),
+  month: z.string(),
+  plan: z.enum(planIds),
+  amount: moneySchema,
+  state: z.enum(planInvoiceStates),
+  issued_at: z.string(),
+  due_at: z.string(),
+  paid_at: z.string().nullable(),
+  paid_by: z.enum(planPayers).nullable(),
+})
+export type PlanInvoice = z.infer<typeof planInvoice>
+
+/** A vendor with its plan. */
+export const subscription = z.object({
+  vendor_id: id,
+  company_name: z.string(),
+  plan: z.enum(planIds),
+  price: moneySchema,
+  available: moneySchema,
+  unpaid: moneySchema,
+  unpaid_invoices: z.number().int(),
+  /** When the oldest unpaid invoice is due. */
+  due_at: z.string().nullable(),
+})
+export type Subscription = z.infer<typeof subscription>
+
+export const subscriptionSorts = sortIds(['company_name', 'unpaid'])
+export type SubscriptionSort = (typeof subscriptionSorts)[number]
+
+/** Filters, sort and paging of the admin's list. */
+export const subscriptionQuery = pageInput.extend({
+  /** Part of a vendor's name. */
+  search: z.string().trim().max(limits.searchMax).optional(),
+  plan: z.enum(planIds).optional(),
+  payment: z.enum(['unpaid', 'settled']).optional(),
+  sort: z.enum(subscriptionSorts).optional(),
+})
+export type SubscriptionQuery = z.infer<typeof subscriptionQuery>
+
+/** How many vendors are on each plan, and what the plans brought in this month. */
+export const planSummary = z.object({
+  plans: z.array(
+    z.object({
+      plan: z.enum(planIds),
+      name: z.string(),
+      price: moneySchema,
+      /** Null while no rule applies. */
+      commission_percent: z.number().nullable(),
+      vendors: z.number().int(),
+    }),
+  ),
+  month: z.string(),
+  invoiced: moneySchema,
+  paid: moneySchema,
+  /** Of all months. */
+  unpaid: moneySchema,
+})
+export type PlanSummary = z.infer<typeof planSummary>
+
+const said = texts.subscription
+const { reasonMin, reasonMax } = limits.plan
+
+/** The form of an admin's change of a plan. */
+export const planChangeForm = z.object({
+  plan: z.enum(planIds),
+  reason: z.string().trim().min(reasonMin, said.reason).max(reasonMax, said.reasonLong(reasonMax)),
+})
+
+/** The form that marks an invoice as paid. */
+export const offlineForm = z.object({
+  note: z.string().trim().min(reasonMin, said.note).max(reasonMax, said.reasonLong(reasonMax)),
+})
+
+export const subscriptionProcedures = {
+  list_subscriptions: procedure({
+    summary: 'Vendors with their plans and what they owe for them',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: subscriptionQuery.optional(),
+    output: pageOf(subscription),
+  }),
+  get_plan_summary: procedure({
+    summary: 'How many vendors are on each plan, and what the plans brought in this month',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: noInput,
+    output: planSummary,
+  }),
+  list_plan_invoices: procedure({
+    summary: "A vendor's plan invoices, newest first",
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: pageInput.extend({ p_vendor_id: id }),
+    output: pageOf(planInvoice),
+  }),
+  set_vendor_plan: procedure({
+    summary: "Changes a vendor's plan for a reason, which the vendor is told",
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({
+      p_vendor_id: id,
+      p_plan: planChangeForm.shape.plan,
+      p_reason: planChangeForm.shape.reason,
+    }),
+    output: z.object({ plan: z.enum(planIds) }),
+    refusals: ['vendor_not_found', 'plan_already_set'],
+  }),
+  settle_plan_invoice: procedure({
+    summary: 'Marks a plan invoice as paid outside the marketplace',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_invoice_id: id, p_note: offlineForm.shape.note }),
+    output: planInvoice,
+    refusals: ['plan_invoice_not_found', 'plan_invoice_already_paid'],
+  }),
+  list_own_plan_invoices: procedure({
+    summary: "The vendor's own plan invoices, newest first",
+    role: 'vendor',
+    area: 'settings',
+    effect: 'read',
+    input: pageInput.optional(),
+    output: pageOf(planInvoice),
+  }),
+}

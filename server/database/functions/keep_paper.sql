@@ -1,0 +1,21 @@
+-- A paper is written once, and nothing of it changes afterwards.
+create or replace function keep_paper() returns trigger language plpgsql as $$
+declare
+  -- The label is generated from series and serial, after this.
+  writable text[] := array['content', 'content_hash', 'total_minor', 'label'];
+begin
+  if tg_op = 'UPDATE' then
+    if old.content is null
+      and to_jsonb(new) - writable = to_jsonb(old) - writable
+    then
+      return new;
+    end if;
+  end if;
+  raise exception 'a paper cannot be changed once it is issued' using errcode = 'integrity_constraint_violation';
+end $$;
+
+create or replace trigger papers_keep before update or delete on papers
+  for each row execute function keep_paper();
+
+create or replace trigger papers_no_truncate before truncate on papers
+  for each statement execute function refuse_change();

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { paperKinds } from '@contract/papers'
+import { planPayers } from '@contract/subscriptions'
+import { users } from './accounts'
+import { key, madeAt, minor, moment } from './columns'
+import { planId } from './enums'
+import { orders } from './orders'
+import { refunds } from './payments'
+import { vendors } from './vendors'
+
+export const paperKind = pgEnum('paper_kind', paperKinds)
+export const planPayer = pgEnum('plan_payer', planPayers)
+
+/** What a paper prints, in the words that are printed: its layout is the only thing left to decide. */
+export interface PaperContent {
+  title: string
+  facts: [term: string, value: string][]
+  parties: { heading: string; lines: string[] }[]
+  tables: {
+    heading: string | null
+    columns: { title: string; weight: number; end?: boolean }[]
+    rows: string[][]
+  }[]
+  totals: { label: string; amount: string; strong?: boolean }[]
+  notes: string[]
+}
+
+/** The last number of each series, such as `INV-2026`. Its row is locked from the number on until the transaction ends: no gaps. */
+export const paperSeries = pgTable('paper_series', {
+  series: text().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** What a vendor owes for a month of its plan. Several in a month only after an upgrade, which costs the difference. */
+export const planInvoices = pgTable(
+  'plan_invoices',
+  {
+    id: key(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    /** Such as `2026-11`. */
+    month: text().notNull(),
+    plan: planId().notNull(),
+    amountMinor: minor().notNull(),
+    /** Until when it is to be paid; past it, the vendor falls back to the free plan. */
+    dueAt: moment().notNull(),
+    /** How many reminders were sent. */
+    reminders: smallint().notNull().default(0),
+    paidAt: moment(),
+    paidBy: planPayer(),
+    /** When the vendor fell back to the free plan because of it. */
+    lapsedAt: moment(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique('plan_invoice_once').on(t.vendorId, t.month, t.plan),
+    index('plan_invoices_unpaid')
+      .on(t.id)
+      .where(sql`${t.paidAt} is null`),
+    index().on(t.vendorId, t.createdAt),
+    check('plan_invoice_amount', sql`${t.amountMinor} > 0`),
+    check('plan_invoice_payer', sql`(${t.paidAt} is null) = (${t.paidBy} is null)`),
+  ],
+)
+
+/**
+ * A numbered paper. The number is assigned in the transaction that issues it. What is printed (`content`) is written once, at issue or when
+ * it is first read, and then never changes: a trigger refuses it.
+ */
+export const papers = pgTable(
+  'papers',
+  {
+    id: key(),
+    kind: paperKind().notNull(),
+    series: text().notNull(),
+    serial: integer().notNull(),
+    label: text()
+      .notNull()
+      .generatedAlwaysAs(sql`series || '-' || lpad(serial::text, greatest(6, length(serial::text)), '0')`),
+    issuedAt: moment().notNull(),
+    /** Whose it is: the buyer's or the vendor's. */
+    customerId: uuid().references(() => users.id),
+    vendorId: uuid().references(() => vendors.id),
+    /** What it is about: an order and, of a credit note, the refund; a vendor's month; a plan invoice. */
+    orderId: uuid().references(() => orders.id),
+    refundId: uuid()
+      .unique()
+      .references(() => refunds.id),
+    month: text(),
+    planInvoiceId: uuid()
+      .unique()
+      .references(() => planInvoices.id),
+    content: jsonb().$type<PaperContent>(),
+    totalMinor: minor(),
+    contentHash: text(),
+  },
+  (t) => [
+    unique('paper_number_once').on(t.series, t.serial),
+    uniqueIndex('papers_by_label').on(t.label),
+    index().on(t.issuedAt, t.id),
+    uniqueIndex('one_invoice_per_order')
+      .on(t.orderId)
+      .where(sql`${t.kind} = 'invoice'`),
+    index().on(t.orderId),
+    uniqueIndex('one_statement_per_month')
+      .on(t.vendorId, t.month)
+      .where(sql`${t.kind} = 'vendor_statement'`),
+    index('papers_unwritten')
+      .on(t.id)
+      .where(sql`${t.content} is null`),
+    check('paper_has_owner', sql`(${t.customerId} is null) <> (${t.vendorId} is null)`),
+    check(
+      'paper_content_whole',
+      sql`(${t.content} is null) = (${t.contentHash} is null) and (${t.content} is null) = (${t.totalMinor} is null)`,
+    ),
+  ],
+)

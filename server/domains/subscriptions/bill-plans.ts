@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import { monthOf } from '@contract/statements'
+import type { Queryable } from '@server/database/connect'
+import { papers, planInvoices } from '@server/database/schema/papers'
+import { vendors } from '@server/database/schema/vendors'
+import { inTransaction } from '@server/database/transaction'
+import { issuePaper } from '@server/domains/papers/issue-paper'
+import { audit } from '@server/platform/audit'
+import type { Job } from '@server/platform/jobs'
+import type { Services } from '@server/platform/services'
+import { notifyInvoice, payFromBalance } from './collect'
+import {
+  freePlan,
+  lockVendor,
+  notYetInvoiced,
+  unpaidInvoices,
+  vendorsToInvoice,
+  type PlanInvoiceRow,
+} from './queries'
+
+const batch = 100
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Invoices the month of every paid plan, deducts what the balances cover, reminds of the rest, and takes vendors back to the free plan when
+ * an invoice stays unpaid. Each vendor and each invoice is a transaction of its own, so that it may stop anywhere and go on later.
+ */
+export const billPlans: Job = async (_, services) => {
+  const month = monthOf(services.clock())
+  await forEach(
+    services,
+    (after) => vendorsToInvoice(services.db, month, after, batch),
+    ({ id }) => inTransaction(services.db, (tx) => invoicePlan(tx, id, month, services)),
+  )
+  await forEach(
+    services,
+    (after) => unpaidInvoices(services.db, after, batch),
+    ({ id, vendorId }) => inTransaction(services.db, (tx) => collectInvoice(tx, { id, vendorId }, services)),
+  )
+}
+
+/** Works through a list page by page; one that fails does not hold up the others. */
+async function forEach<Row extends { id: string }>(
+  { log }: Services,
+  pageAfter: (after: string | undefined) => Promise<Row[]>,
+  work: (row: Row) => Promise<void>,
+): Promise<void> {
+  let after: string | undefined
+  do {
+    const rows = await pageAfter(after)
+    for (const row of rows)
+      await work(row).catch((error: unknown) =>
+        log.error({ err: error, id: row.id }, 'a plan could not be billed'),
+      )
+    after = rows.length === batch ? rows.at(-1)!.id : undefined
+  } while (after)
+}
+
+/** Invoices a vendor's plan for a month, or the difference after an upgrade: once, by vendor, month and plan. */
+async function invoicePlan(
+  tx: Queryable,
+  vendorId: string,
+  month: string,
+  { clock, publicUrl }: Services,
+): Promise<void> {
+  const now = clock()
+  const vendor = await lockVendor(tx, vendorId)
+  if (vendor?.status !== 'approved') return
+  const plan = vendor.subscriptionPlan
+  const amountMinor = await notYetInvoiced(tx, vendorId, plan, month)
+  if (amountMinor <= 0) return
+  const dueAt = new Date(now.getTime() + limits.plan.graceDays * dayMs)
+  const [invoice] = await tx
+    .insert(planInvoices)
+    .values({ vendorId, month, plan, amountMinor, dueAt, createdAt: now })
+    .onConflictDoNothing()
+    .returning()
+  if (!invoice) return
+  const isPaid = await payFromBalance(tx, invoice, now)
+  const paper = await issuePaper(tx, 'plan_invoice', { vendorId, planInvoiceId: invoice.id }, now)
+  await notifyInvoice(tx, { ...invoice, label: paper!.label }, isPaid ? 'paid' : 'unpaid', {
+    now,
+    publicUrl,
+  })
+}
+
+/** Deducts an unpaid invoice, reminds of it, or lets the plan lapse. */
+async function collectInvoice(
+  tx: Queryable,
+  { id, vendorId }: { id: string; vendorId: string },
+  services: Services,
+): Promise<void> {
+  const now = services.clock()
+  const when = { now, publicUrl: services.publicUrl }
+  await lockVendor(tx, vendorId)
+  const found = await lockInvoice(tx, id)
+  if (!found || found.paidAt) return
+  if (await payFromBalance(tx, found, now)) return void (await notifyInvoice(tx, found, 'paid', when))
+  if (found.lapsedAt) return
+  if (found.dueAt <= now) return lapse(tx, found, services)
+  const due = limits.plan.reminderDays.filter(
+    (days) => found.createdAt.getTime() + days * dayMs <= now.getTime(),
+  ).length
+  if (due <= found.reminders) return
+  await tx.update(planInvoices).set({ reminders: due }).where(eq(planInvoices.id, id))
+  await notifyInvoice(tx, { ...found, reminders: due }, 'reminder', when)
+}
+
+async function lockInvoice(
+  tx: Queryable,
+  id: string,
+): Promise<(PlanInvoiceRow & { label: string }) | undefined> {
+  const [found] = await tx
+    .select({ invoice: planInvoices, label: papers.label })
+    .from(planInvoices)
+    .innerJoin(papers, eq(papers.planInvoiceId, planInvoices.id))
+    .where(eq(planInvoices.id, id))
+    .for('update', { of: planInvoices })
+  return found && { ...found.invoice, label: found.label }
+}
+
+/** Takes a vendor back to the free plan. What it owes stays owed, and keeps it from choosing a paid plan again. */
+async function lapse(
+  tx: Queryable,
+  invoice: PlanInvoiceRow & { label: string },
+  services: Services,
+): Promise<void> {
+  const now = services.clock()
+  const { id, vendorId, label } = invoice
+  await tx.update(planInvoices).set({ lapsedAt: now }).where(eq(planInvoices.id, id))
+  const [before] = await tx
+    .select({ plan: vendors.subscriptionPlan })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId))
+  if (before!.plan === freePlan) return
+  await tx.update(vendors).set({ subscriptionPlan: freePlan }).where(eq(vendors.id, vendorId))
+  await audit(
+    { tx, now, session: null, services },
+    {
+      actionType: 'plan_lapsed',
+      subject: 'vendor',
+      subjectId: vendorId,
+      details: { reason: `${label} is unpaid`, before: { plan: before!.plan }, after: { plan: freePlan } },
+    },
+  )
+  await notifyInvoice(tx, invoice, 'lapsed', { now, publicUrl: services.publicUrl })
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
+import type { News } from '@contract/notification-kinds'
+import type { PlanPayer } from '@contract/subscriptions'
+import type { Queryable } from '@server/database/connect'
+import { planInvoices } from '@server/database/schema/papers'
+import { available } from '@server/domains/ledger/accounts'
+import { planFeePaid } from '@server/domains/ledger/entries'
+import { balanceOf, lockAccount, post } from '@server/domains/ledger/service'
+import { notifyVendor } from '@server/domains/notifications/service'
+import type { PlanInvoiceRow } from './queries'
+
+interface Moment {
+  now: Date
+  publicUrl: string
+}
+
+/** Deducts an unpaid invoice from its vendor's available balance, if that covers it; the vendor and the invoice are locked. */
+export async function payFromBalance(tx: Queryable, invoice: PlanInvoiceRow, now: Date): Promise<boolean> {
+  const account = available(invoice.vendorId)
+  await lockAccount(tx, account)
+  if ((await balanceOf(tx, account)) < invoice.amountMinor) return false
+  if (!(await post(tx, planFeePaid(invoice), now)))
+    throw new Error(`plan invoice ${invoice.id} is posted already`)
+  await markPaid(tx, invoice.id, 'balance', now)
+  return true
+}
+
+/** Marks an unpaid invoice as paid; answers whether this call did. */
+export async function markPaid(tx: Queryable, id: string, paidBy: PlanPayer, now: Date): Promise<boolean> {
+  const [paid] = await tx
+    .update(planInvoices)
+    .set({ paidAt: now, paidBy })
+    .where(and(eq(planInvoices.id, id), isNull(planInvoices.paidAt)))
+    .returning({ id: planInvoices.id })
+  return paid !== undefined
+}
+
+type PlanEvent = Exclude<Extract<News, { kind: 'plan' }>['event'], 'changed'>
+
+/** Tells a vendor what became of an invoice, once per event. */
+export const notifyInvoice = (
+  tx: Queryable,
+  invoice: PlanInvoiceRow & { label: string },
+  event: PlanEvent,
+  { now, publicUrl }: Moment,
+): Promise<boolean> =>
+  notifyVendor(tx, {
+    vendorId: invoice.vendorId,
+    news: {
+      kind: 'plan',
+      event,
+      plan: invoice.plan,
+      label: invoice.label,
+      amount_minor: invoice.amountMinor,
+      due_on: dayOf(invoice.dueAt),
+    },
+    eventKey: `plan:${invoice.id}:${event}${event === 'reminder' ? `:${invoice.reminders}` : ''}`,
+    now,
+    publicUrl,
+  })

@@ -1,0 +1,15 @@
+import type { subscriptionProcedures } from '@contract/subscriptions'
+import type { Handlers } from '@server/platform/procedures'
+import { listOwnPlanInvoices, listPlanInvoices, listSubscriptions } from './list-subscriptions'
+import { getPlanSummary } from './plan-summary'
+import { setVendorPlan } from './set-vendor-plan'
+import { settlePlanInvoice } from './settle-plan-invoice'
+
+export const subscriptionHandlers: Handlers<keyof typeof subscriptionProcedures> = {
+  list_subscriptions: listSubscriptions,
+  get_plan_summary: (_, context) => getPlanSummary(context),
+  list_plan_invoices: listPlanInvoices,
+  set_vendor_plan: setVendorPlan,
+  settle_plan_invoice: settlePlanInvoice,
+  list_own_plan_invoices: listOwnPlanInvoices,
+}

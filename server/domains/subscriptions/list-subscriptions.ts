@@ -1,0 +1,61 @@
+import { planOf } from '@contract/enums'
+import { toDecimal } from '@contract/money'
+import type { PlanInvoice, Subscription, SubscriptionQuery } from '@contract/subscriptions'
+import { balancesOf } from '@server/domains/ledger/service'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { findSubscriptions, invoicesOf, serializeInvoice } from './queries'
+
+/** A page of the approved vendors with their plans, by name unless the query sorts otherwise. */
+export async function listSubscriptions(
+  { sort = 'company_name_asc', limit, ...query }: SubscriptionQuery = {},
+  { tx }: Context,
+): Promise<{ items: Subscription[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const rows = await findSubscriptions(tx, { ...query, sort, limit: size + 1 })
+  const balances = await balancesOf(
+    tx,
+    'vendor_available',
+    rows.map(({ id }) => id),
+  )
+  return pageFrom(
+    rows,
+    size,
+    ({ id, sortKey }) => ({ sortKey, id }),
+    (row) => ({
+      vendor_id: row.id,
+      company_name: row.companyName,
+      plan: row.plan,
+      price: toDecimal(planOf(row.plan)?.priceMinor ?? 0),
+      available: toDecimal(balances.get(row.id) ?? 0),
+      unpaid: toDecimal(row.unpaidMinor),
+      unpaid_invoices: row.unpaidCount,
+      due_at: row.firstDue === null ? null : new Date(row.firstDue).toISOString(),
+    }),
+  )
+}
+
+interface InvoiceQuery {
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/** A page of a vendor's plan invoices, newest first. */
+export async function listPlanInvoices(
+  { vendorId, cursor, limit }: InvoiceQuery & { vendorId: string },
+  { tx }: Pick<Context, 'tx'>,
+): Promise<{ items: PlanInvoice[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const rows = await invoicesOf(tx, vendorId, cursor, size + 1)
+  return pageFrom(
+    rows,
+    size,
+    ({ invoice }) => ({ sortKey: invoice.createdAt, id: invoice.id }),
+    serializeInvoice,
+  )
+}
+
+/** A page of the acting vendor's own plan invoices, newest first. */
+export const listOwnPlanInvoices = (query: InvoiceQuery = {}, context: Context) =>
+  listPlanInvoices({ ...query, vendorId: actingVendor(context).vendorId }, context)

@@ -1,0 +1,47 @@
+import { and, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
+import { planIds, subscriptionPlans } from '@contract/enums'
+import { toDecimal } from '@contract/money'
+import { monthOf } from '@contract/statements'
+import type { PlanSummary } from '@contract/subscriptions'
+import type { Queryable } from '@server/database/connect'
+import { planInvoices } from '@server/database/schema/papers'
+import { vendors } from '@server/database/schema/vendors'
+import { rulesOfSubjects } from '@server/domains/checkout/commission-rules/queries'
+import type { Context } from '@server/platform/services'
+
+/** How many vendors are on each plan, and what the plans brought in this month. */
+export async function getPlanSummary({ tx, now }: Context): Promise<PlanSummary> {
+  const month = monthOf(now)
+  const counted = await tx
+    .select({ plan: vendors.subscriptionPlan, vendors: count() })
+    .from(vendors)
+    .where(eq(vendors.status, 'approved'))
+    .groupBy(vendors.subscriptionPlan)
+  const rules = await rulesOfSubjects(tx, planIds, dayOf(now))
+  const ofMonth = eq(planInvoices.month, month)
+  return {
+    plans: subscriptionPlans.map(({ id, name, priceMinor }) => {
+      const rule = rules.find(({ scope, subject }) => scope === 'plan' && subject === id)
+      return {
+        plan: id,
+        name,
+        price: toDecimal(priceMinor),
+        commission_percent: rule ? rule.rateBps / 100 : null,
+        vendors: counted.find(({ plan }) => plan === id)?.vendors ?? 0,
+      }
+    }),
+    month,
+    invoiced: await sumOf(tx, ofMonth),
+    paid: await sumOf(tx, and(ofMonth, isNotNull(planInvoices.paidAt))),
+    unpaid: await sumOf(tx, isNull(planInvoices.paidAt)),
+  }
+}
+
+async function sumOf(tx: Queryable, which: SQL | undefined): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${planInvoices.amountMinor}), 0)::text` })
+    .from(planInvoices)
+    .where(which)
+  return toDecimal(Number(row!.sum))
+}

@@ -1,0 +1,173 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { planOf, subscriptionPlans, type PlanId } from '@contract/enums'
+import { toDecimal, type Minor } from '@contract/money'
+import type { PlanInvoice, SubscriptionQuery, SubscriptionSort } from '@contract/subscriptions'
+import type { Queryable } from '@server/database/connect'
+import { papers, planInvoices } from '@server/database/schema/papers'
+import { vendors } from '@server/database/schema/vendors'
+import { contains } from '@server/platform/contains'
+import { afterCursor } from '@server/platform/paging'
+import { sortedList } from '@server/platform/sorted-list'
+
+export type PlanInvoiceRow = typeof planInvoices.$inferSelect
+
+/** A month of a plan, US cents. */
+export const priceOf = (plan: PlanId): Minor => planOf(plan)?.priceMinor ?? 0
+
+/** The plan that costs nothing, which everybody can fall back to. */
+export const freePlan: PlanId = subscriptionPlans.find(({ priceMinor }) => priceMinor === 0)!.id
+
+const price = sql`case ${vendors.subscriptionPlan} ${sql.join(
+  subscriptionPlans.map(({ id, priceMinor }) => sql`when ${id}::plan_id then ${priceMinor}::bigint`),
+  sql` `,
+)} else 0 end`
+
+/** What was invoiced to a vendor for a month, US cents. */
+const invoicedFor = (month: string): SQL =>
+  sql`(select coalesce(sum(${planInvoices.amountMinor}), 0) from ${planInvoices}
+    where ${planInvoices.vendorId} = ${vendors.id} and ${planInvoices.month} = ${month})`
+
+/** The next vendors whose plan costs more than what was invoiced to them for a month. The month of their approval is free. */
+export const vendorsToInvoice = (tx: Queryable, month: string, after: string | undefined, limit: number) =>
+  tx
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(
+      and(
+        eq(vendors.status, 'approved'),
+        ne(vendors.subscriptionPlan, freePlan),
+        sql`coalesce(${vendors.approvedAt}, ${vendors.createdAt}) < ${`${month}-01T00:00:00Z`}::timestamptz`,
+        sql`${price} > ${invoicedFor(month)}`,
+        after ? gt(vendors.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(vendors.id))
+    .limit(limit)
+
+/** What a vendor owes for a month beyond what was invoiced for it, US cents. Its row is locked. */
+export async function notYetInvoiced(tx: Queryable, vendorId: string, plan: PlanId, month: string) {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${planInvoices.amountMinor}), 0)::text` })
+    .from(planInvoices)
+    .where(and(eq(planInvoices.vendorId, vendorId), eq(planInvoices.month, month)))
+  return priceOf(plan) - Number(row!.sum)
+}
+
+/** A vendor locked until the transaction ends. Lock order: the vendor, then its invoices, then its ledger account. */
+export async function lockVendor(tx: Queryable, id: string) {
+  const [vendor] = await tx.select().from(vendors).where(eq(vendors.id, id)).for('no key update')
+  return vendor
+}
+
+/** The next unpaid invoices. */
+export const unpaidInvoices = (tx: Queryable, after: string | undefined, limit: number) =>
+  tx
+    .select({ id: planInvoices.id, vendorId: planInvoices.vendorId })
+    .from(planInvoices)
+    .where(and(isNull(planInvoices.paidAt), after ? gt(planInvoices.id, after) : undefined))
+    .orderBy(asc(planInvoices.id))
+    .limit(limit)
+
+/** Whether an invoice past its due day is unpaid still. */
+export async function hasLapsedInvoice(tx: Queryable, vendorId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(planInvoices)
+    .where(
+      and(eq(planInvoices.vendorId, vendorId), isNull(planInvoices.paidAt), isNotNull(planInvoices.lapsedAt)),
+    )
+  return row!.n > 0
+}
+
+const withPaper = (tx: Queryable) =>
+  tx
+    .select({ invoice: planInvoices, paperId: papers.id, label: papers.label })
+    .from(planInvoices)
+    .innerJoin(papers, eq(papers.planInvoiceId, planInvoices.id))
+
+/** An invoice with its paper. */
+export async function invoiceById(tx: Queryable, id: string) {
+  const [found] = await withPaper(tx).where(eq(planInvoices.id, id))
+  return found
+}
+
+/** A page of a vendor's invoices, newest first. */
+export const invoicesOf = (tx: Queryable, vendorId: string, cursor: string | undefined, limit: number) =>
+  withPaper(tx)
+    .where(
+      and(
+        eq(planInvoices.vendorId, vendorId),
+        afterCursor(cursor, planInvoices.createdAt, planInvoices.id, 'desc', 'timestamptz'),
+      ),
+    )
+    .orderBy(desc(planInvoices.createdAt), desc(planInvoices.id))
+    .limit(limit)
+
+/** An invoice on the wire. */
+export const serializeInvoice = ({
+  invoice,
+  paperId,
+  label,
+}: {
+  invoice: PlanInvoiceRow
+  paperId: string
+  label: string
+}): PlanInvoice => ({
+  invoice_id: invoice.id,
+  paper_id: paperId,
+  label,
+  month: invoice.month,
+  plan: invoice.plan,
+  amount: toDecimal(invoice.amountMinor),
+  state: invoice.paidAt ? 'paid' : invoice.lapsedAt ? 'lapsed' : 'unpaid',
+  issued_at: invoice.createdAt.toISOString(),
+  due_at: invoice.dueAt.toISOString(),
+  paid_at: invoice.paidAt?.toISOString() ?? null,
+  paid_by: invoice.paidBy,
+})
+
+// Names are written out: among the selected columns of a query without a join, drizzle leaves the table's name away.
+const unpaid = sql.raw('from plan_invoices i where i.vendor_id = vendors.id and i.paid_at is null')
+
+/** What a vendor owes, in how many invoices, and the day by which the oldest of it is due. */
+const unpaidMinor = sql<number>`(select coalesce(sum(i.amount_minor), 0) ${unpaid})`.mapWith(Number)
+const unpaidCount = sql<number>`(select count(*) ${unpaid})`.mapWith(Number)
+const firstDue = sql<string | null>`(select min(i.due_at) ${unpaid})`
+
+const sortColumns = {
+  company_name: { column: vendors.companyName, type: 'text' },
+  unpaid: { column: unpaidMinor, type: 'bigint' },
+} as const
+
+interface Listed extends Omit<SubscriptionQuery, 'sort' | 'limit'> {
+  sort: SubscriptionSort
+  limit: number
+}
+
+/** A page of the approved vendors with what they owe. */
+export function findSubscriptions(tx: Queryable, { search, plan, payment, limit, ...page }: Listed) {
+  const { sortKey, after, orderBy } = sortedList(sortColumns, vendors.id, page)
+  const owes = sql`exists (select 1 ${unpaid})`
+  return tx
+    .select({
+      id: vendors.id,
+      companyName: vendors.companyName,
+      plan: vendors.subscriptionPlan,
+      unpaidMinor,
+      unpaidCount,
+      firstDue,
+      sortKey,
+    })
+    .from(vendors)
+    .where(
+      and(
+        eq(vendors.status, 'approved'),
+        search ? contains(vendors.companyName, search) : undefined,
+        plan ? eq(vendors.subscriptionPlan, plan) : undefined,
+        payment === 'unpaid' ? owes : payment === 'settled' ? sql`not ${owes}` : undefined,
+        after,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(limit)
+}

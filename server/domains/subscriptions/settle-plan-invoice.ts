@@ -1,0 +1,42 @@
+import { Refusal } from '@contract/messages'
+import type { PlanInvoice } from '@contract/subscriptions'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { markPaid, notifyInvoice } from './collect'
+import { invoiceById, serializeInvoice } from './queries'
+
+interface Settlement {
+  invoiceId: string
+  note: string
+}
+
+/**
+ * Marks an invoice as paid outside the marketplace: nothing moves in the ledger, which holds only what passes through it. Refuses:
+ * plan_invoice_not_found, plan_invoice_already_paid.
+ */
+export async function settlePlanInvoice(
+  { invoiceId, note }: Settlement,
+  context: Context,
+): Promise<PlanInvoice> {
+  const { tx, now, services } = context
+  if (!(await invoiceById(tx, invoiceId))) throw new Refusal('plan_invoice_not_found')
+  if (!(await markPaid(tx, invoiceId, 'offline', now))) throw new Refusal('plan_invoice_already_paid')
+  const { invoice, ...paper } = (await invoiceById(tx, invoiceId))!
+  await audit(context, {
+    actionType: 'plan_invoice_settled',
+    subject: 'plan_invoice',
+    subjectId: invoiceId,
+    details: {
+      label: paper.label,
+      vendor_id: invoice.vendorId,
+      note,
+      before: { state: 'unpaid' },
+      after: { state: 'paid', paid_by: 'offline' },
+    },
+  })
+  await notifyInvoice(tx, { ...invoice, label: paper.label }, 'settled', {
+    now,
+    publicUrl: services.publicUrl,
+  })
+  return serializeInvoice({ invoice, ...paper })
+}

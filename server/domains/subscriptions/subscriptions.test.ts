@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect } from 'vitest'
+import type { PlanId } from '@contract/enums'
+import { limits } from '@contract/limits'
+import { planInvoices } from '@server/database/schema/papers'
+import { vendors } from '@server/database/schema/vendors'
+import { available } from '@server/domains/ledger/accounts'
+import { balanceOf, post } from '@server/domains/ledger/service'
+import { checkLedger } from '@server/ledger-check/check-ledger'
+import { test, type Market } from '@server/testing/market'
+import type { VendorPerson } from '@server/testing/people'
+import { auditLog } from '@server/database/schema/platform'
+import { billPlans } from './bill-plans'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+const bill = async (market: Market) => {
+  await billPlans(undefined as never, market.services)
+  await market.runJobs()
+}
+
+const invoicesOf = ({ db }: Market, { vendorId }: VendorPerson) =>
+  db.select().from(planInvoices).where(eq(planInvoices.vendorId, vendorId)).orderBy(planInvoices.createdAt)
+
+const planOf = async ({ db }: Market, { vendorId }: VendorPerson) =>
+  (await db.select().from(vendors).where(eq(vendors.id, vendorId)))[0]!.subscriptionPlan
+
+const balance = ({ db }: Market, { vendorId }: VendorPerson) => balanceOf(db, available(vendorId))
+
+/** A vendor on a plan, with money that is available to it. */
+async function vendorOn(market: Market, plan: PlanId, availableMinor = 0): Promise<VendorPerson> {
+  const vendor = await market.newVendor()
+  await market.db
+    .update(vendors)
+    .set({ subscriptionPlan: plan, approvedAt: new Date('2026-01-15') })
+    .where(eq(vendors.id, vendor.vendorId))
+  if (availableMinor > 0) await earn(market, vendor, availableMinor)
+  return vendor
+}
+
+const earn = (market: Market, { vendorId }: VendorPerson, amount: number) =>
+  post(
+    market.db,
+    {
+      key: `correction:${crypto.randomUUID()}`,
+      lines: [
+        {
+          from: { kind: 'provider', owner: 'offline' },
+          to: available(vendorId),
+          amount,
+          reason: 'correction',
+        },
+      ],
+    },
+    market.clock(),
+  )
+
+const later = (market: Market, days: number) =>
+  market.setClock(new Date(market.clock().getTime() + days * 24 * 60 * 60_000))
+
+const titles = async (vendor: VendorPerson) =>
+  (await vendor.api.list_notifications({})).items.map(({ title }) => title)
+
+describe('a month of a plan', () => {
+  test('is deducted from the balance once, however often and however concurrently the job runs', async ({
+    market,
+  }) => {
+    const vendor = await vendorOn(market, 'starter', 120_00)
+    await Promise.all([bill(market), bill(market), bill(market)])
+    await bill(market)
+    expect(await balance(market, vendor)).toBe(70_00)
+    const [invoice, ...others] = await invoicesOf(market, vendor)
+    expect(others).toEqual([])
+    expect(invoice).toMatchObject({ plan: 'starter', amountMinor: 50_00, paidBy: 'balance' })
+    const { items } = await vendor.api.list_own_plan_invoices()
+    expect(items).toMatchObject([{ state: 'paid', amount: 50, label: expect.stringMatching(/^PI-\d{4}-/) }])
+    const mails = await market.mailsTo(vendor.session.email)
+    expect(mails.map(({ subject }) => subject)).toContain('Starter: $50.00 paid')
+    expect(await market.totalOfBooks()).toBe(0)
+    const checks = await checkLedger(market.services, 1)
+    expect(checks.filter(({ name }) => name.startsWith('plan')).map(({ mismatches }) => mismatches)).toEqual([
+      [],
+    ])
+    const statement = await vendor.api.get_vendor_statement({ month: invoice!.month })
+    expect(statement).toMatchObject({ plan_fees: -50, closing_balance: 70 })
+    const { items: lines } = await vendor.api.list_vendor_statement_lines({ month: invoice!.month })
+    expect(lines.map(({ kind, net }) => [kind, net])).toContainEqual(['plan_fee', -50])
+  })
+
+  test('costs nothing on the free plan', async ({ market }) => {
+    const vendor = await vendorOn(market, 'bronze', 100_00)
+    await bill(market)
+    expect(await invoicesOf(market, vendor)).toEqual([])
+  })
+
+  test('is free in the month in which the vendor is approved', async ({ market }) => {
+    const vendor = await vendorOn(market, 'premium', 500_00)
+    await market.db.update(vendors).set({ approvedAt: new Date() }).where(eq(vendors.id, vendor.vendorId))
+    await bill(market)
+    expect(await invoicesOf(market, vendor)).toEqual([])
+    later(market, 31)
+    await bill(market)
+    expect(await invoicesOf(market, vendor)).toHaveLength(1)
+  })
+
+  test('costs the difference after an upgrade, and nothing after a downgrade', async ({ market }) => {
+    const vendor = await vendorOn(market, 'growth', 500_00)
+    await bill(market)
+    const change = async (p_plan: PlanId) => {
+      const { plan } = await vendor.api.get_vendor_settings()
+      await vendor.api.change_plan({ p_seen: plan.seen, p_plan })
+      await bill(market)
+    }
+    await change('starter')
+    await change('premium')
+    await change('growth')
+    expect((await invoicesOf(market, vendor)).map(({ plan, amountMinor }) => [plan, amountMinor])).toEqual([
+      ['growth', 100_00],
+      ['premium', 150_00],
+    ])
+    expect(await balance(market, vendor)).toBe(250_00)
+  })
+
+  test('is invoiced anew in the next month', async ({ market }) => {
+    const vendor = await vendorOn(market, 'starter', 500_00)
+    market.setClock(new Date('2027-03-31T23:30:00Z'))
+    await bill(market)
+    market.setClock(new Date('2027-04-01T00:30:00Z'))
+    await bill(market)
+    expect((await invoicesOf(market, vendor)).map(({ month }) => month)).toEqual(['2027-03', '2027-04'])
+  })
+})
+
+describe('an invoice that the balance does not cover', () => {
+  test('is noticed, reminded of, and ends the plan after the days of grace', async ({ market }) => {
+    const vendor = await vendorOn(market, 'growth', 99_99)
+    await bill(market)
+    const [invoice] = await invoicesOf(market, vendor)
+    expect(invoice!.paidAt).toBeNull()
+    expect(await balance(market, vendor)).toBe(99_99)
+    expect(await titles(vendor)).toEqual(['Growth: $100.00 is due'])
+    for (const days of [8, 5]) {
+      later(market, days)
+      await bill(market)
+      await bill(market)
+    }
+    expect(
+      (await titles(vendor)).filter((title) => title === 'Growth: $100.00 is still unpaid'),
+    ).toHaveLength(limits.plan.reminderDays.length)
+    expect(await planOf(market, vendor)).toBe('growth')
+    later(market, 2)
+    await bill(market)
+    await bill(market)
+    expect(await planOf(market, vendor)).toBe('bronze')
+    expect(await titles(vendor)).toContain('You are on the free plan now')
+    const mails = await market.mailsTo(vendor.session.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        'Growth: $100.00 is due',
+        'Growth: $100.00 is still unpaid',
+        'You are on the free plan now',
+      ]),
+    )
+    const [entry] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, vendor.vendorId))
+    expect(entry).toMatchObject({
+      actionType: 'plan_lapsed',
+      actorId: null,
+      details: { before: { plan: 'growth' }, after: { plan: 'bronze' } },
+    })
+    const { plan } = await vendor.api.get_vendor_settings()
+    await expect(vendor.api.change_plan({ p_seen: plan.seen, p_plan: 'starter' })).rejects.toMatchObject({
+      code: 'plan_invoice_unpaid',
+    })
+  })
+
+  test('is deducted as soon as the balance covers it, and the plan stays', async ({ market }) => {
+    const vendor = await vendorOn(market, 'starter')
+    await bill(market)
+    await earn(market, vendor, 50_00)
+    await bill(market)
+    expect((await invoicesOf(market, vendor))[0]!.paidBy).toBe('balance')
+    later(market, 20)
+    await bill(market)
+    const [first] = await invoicesOf(market, vendor)
+    expect(first!.lapsedAt).toBeNull()
+  })
+
+  test('is marked as paid offline by an admin, once, with a note in the audit log', async ({ market }) => {
+    const vendor = await vendorOn(market, 'premium')
+    await bill(market)
+    const admin = await market.newAdmin()
+    const { items } = await admin.api.list_subscriptions({ payment: 'unpaid', plan: 'premium', limit: 100 })
+    expect(items.find(({ vendor_id }) => vendor_id === vendor.vendorId)).toMatchObject({
+      unpaid: 250,
+      unpaid_invoices: 1,
+      due_at: expect.any(String),
+    })
+    const [invoice] = (await admin.api.list_plan_invoices({ p_vendor_id: vendor.vendorId })).items
+    const input = { p_invoice_id: invoice!.invoice_id, p_note: 'Bank transfer 4711' }
+    const tries = await Promise.allSettled([
+      admin.api.settle_plan_invoice(input),
+      admin.api.settle_plan_invoice(input),
+    ])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(admin.api.settle_plan_invoice(input)).rejects.toMatchObject({
+      code: 'plan_invoice_already_paid',
+    })
+    const [entry] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, invoice!.invoice_id))
+    expect(entry).toMatchObject({
+      actionType: 'plan_invoice_settled',
+      details: { note: 'Bank transfer 4711' },
+    })
+    await bill(market)
+    expect((await invoicesOf(market, vendor))[0]).toMatchObject({ paidBy: 'offline' })
+    expect(await market.totalOfBooks()).toBe(0)
+  })
+})
+
+describe('an admin', () => {
+  test('changes a vendor’s plan for a reason, which the vendor reads', async ({ market }) => {
+    const vendor = await vendorOn(market, 'bronze')
+    const { api } = await market.newAdmin()
+    const set = (p_plan: PlanId, p_reason: string) =>
+      api.set_vendor_plan({ p_vendor_id: vendor.vendorId, p_plan, p_reason })
+    await expect(set('growth', ' ')).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { fields: { p_reason: 'Please give a reason of at least 3 characters.' } },
+    })
+    await expect(set('bronze', 'No change')).rejects.toMatchObject({ code: 'plan_already_set' })
+    expect(await set('growth', 'Agreed by phone')).toEqual({ plan: 'growth' })
+    expect(await titles(vendor)).toEqual(['You are on Growth now'])
+    const [entry] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, vendor.vendorId))
+    expect(entry).toMatchObject({
+      actionType: 'vendor_plan_changed',
+      details: { reason: 'Agreed by phone', before: { plan: 'bronze' }, after: { plan: 'growth' } },
+    })
+  })
+
+  test('sees how many vendors are on each plan', async ({ market }) => {
+    const { api } = await market.newAdmin()
+    const before = await api.get_plan_summary()
+    await vendorOn(market, 'premium')
+    const after = await api.get_plan_summary()
+    const premium = ({ plans }: typeof before) => plans.find(({ plan }) => plan === 'premium')!
+    expect(premium(after)).toMatchObject({
+      price: 250,
+      commission_percent: 4,
+      vendors: premium(before).vendors + 1,
+    })
+  })
+
+  test('reads what others may not', async ({ market }) => {
+    const { api, vendorId } = await market.newVendor()
+    await expect(api.list_subscriptions()).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(api.list_plan_invoices({ p_vendor_id: vendorId })).rejects.toMatchObject({
+      code: 'not_allowed',
+    })
+  })
+})

@@ -1,0 +1,62 @@
+import { planOf } from '@contract/enums'
+import { formatWireUsd } from '@contract/money'
+import { formatMonth } from '@contract/statements'
+import type { PlanInvoice } from '@contract/subscriptions'
+import { shortDate } from '@web/components/orders/dates'
+import { PaperPdfLink } from '@web/components/papers/paper-pdf-link'
+import { Badge } from '@web/ui/badge'
+import { Button } from '@web/ui/button'
+
+interface PlanInvoiceListProps {
+  invoices: readonly PlanInvoice[]
+  /** For admins, who can mark an unpaid one as paid. */
+  onSettle?: (invoice: PlanInvoice) => void
+}
+
+/** Plan invoices, each with its state and its PDF. */
+export const PlanInvoiceList = ({ invoices, onSettle }: PlanInvoiceListProps) => (
+  <ul aria-label="Plan invoices" className="divide-y divide-line">
+    {invoices.map((invoice) => (
+      <li
+        key={invoice.invoice_id}
+        className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3 text-sm"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold">
+            {formatMonth(invoice.month)}, {planOf(invoice.plan)?.name ?? invoice.plan}
+          </span>
+          <span className="figures block text-caption text-ink-soft">{invoice.label}</span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="figures font-semibold">{formatWireUsd(invoice.amount)}</span>
+          <State invoice={invoice} />
+          {onSettle && invoice.state !== 'paid' && (
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Mark ${invoice.label} as paid`}
+              onClick={() => onSettle(invoice)}
+            >
+              Mark as paid
+            </Button>
+          )}
+          <PaperPdfLink paperId={invoice.paper_id} label={invoice.label} />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+function State({ invoice: { state, paid_by, paid_at, due_at } }: { invoice: PlanInvoice }) {
+  if (state === 'paid')
+    return (
+      <Badge tone="success">
+        {paid_by === 'balance' ? 'Deducted' : 'Paid'} {shortDate(paid_at!)}
+      </Badge>
+    )
+  return (
+    <Badge tone={state === 'lapsed' ? 'danger' : 'warning'}>
+      {state === 'lapsed' ? 'Overdue since' : 'Due by'} {shortDate(due_at)}
+    </Badge>
+  )
+}

@@ -1,0 +1,147 @@
+import type { RefObject } from 'react'
+import { useWatch } from 'react-hook-form'
+import {
+  commissionScopeLabels,
+  commissionScopes,
+  newCommissionRuleForm,
+  type CommissionRule,
+} from '@contract/commissions'
+import { productCategories, subscriptionPlans } from '@contract/enums'
+import { limits } from '@contract/limits'
+import { texts } from '@contract/texts'
+import { VendorChoice } from '@web/components/vendors/vendor-choice'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { Select } from '@web/ui/select'
+import { useToday } from '../tax/today'
+import { ruleTitle } from './rule-words'
+
+interface AddRuleDialogProps {
+  /** The rule that the new one follows: it is for the same subject. */
+  after?: CommissionRule
+  onClose: () => void
+  returnFocusTo?: RefObject<HTMLElement | null>
+}
+
+/** An amount that may be left out. */
+const optional = {
+  setValueAs: (value: unknown) =>
+    value === '' || value === null || value === undefined ? null : Number(value),
+}
+
+const scopeOptions = commissionScopes.map((scope) => ({
+  value: scope,
+  label: `A ${commissionScopeLabels[scope].toLowerCase()}`,
+}))
+const choices = {
+  category: productCategories.map((category) => ({ value: category, label: category })),
+  plan: subscriptionPlans.map(({ id, name }) => ({ value: id, label: name })),
+}
+
+/** Adds a rule for orders placed from a day on. */
+export function AddRuleDialog({ after, onClose, returnFocusTo }: AddRuleDialogProps) {
+  const today = useToday()
+  const add = useServerMutation('add_commission_rule', {
+    success: (rule) => texts.commission.added(ruleTitle(rule)),
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: newCommissionRuleForm,
+    defaultValues: {
+      scope: after?.scope ?? 'vendor',
+      subject: after?.subject ?? '',
+      ratePercent: undefined,
+      floor: after?.floor ?? null,
+      cap: after?.cap ?? null,
+      validFrom: after?.valid_to && after.valid_to > today ? after.valid_to : today,
+    },
+    send: ({ scope, subject, ratePercent, floor, cap, validFrom }) =>
+      add.send({
+        p_scope: scope,
+        p_subject: subject,
+        p_rate_percent: ratePercent,
+        p_floor: floor,
+        p_cap: cap,
+        p_valid_from: validFrom,
+      }),
+  })
+  const [scope, subject] = useWatch({ control: form.control, name: ['scope', 'subject'] })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title={after ? `Add the next rule for ${after.subject_name}` : 'Add a commission rule'}
+      description="It decides about orders placed from its first day on. Items that are ordered already keep their commission."
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Add rule" busyLabel="Adding..." />}
+      >
+        {!after && (
+          <>
+            <Field
+              label="It is for"
+              hint="A vendor’s rule goes before a category’s, and that before a plan’s."
+              required
+              error={errorOf('scope')}
+            >
+              <Select
+                options={scopeOptions}
+                {...form.register('scope', { onChange: () => form.setValue('subject', '') })}
+              />
+            </Field>
+            {scope === 'vendor' ? (
+              <VendorChoice
+                required
+                value={subject}
+                onChange={(id) => form.setValue('subject', id, { shouldDirty: true })}
+                error={errorOf('subject')}
+              />
+            ) : (
+              <Field label={commissionScopeLabels[scope]} required error={errorOf('subject')}>
+                <Select
+                  key={scope}
+                  placeholder={`Choose a ${commissionScopeLabels[scope].toLowerCase()}`}
+                  options={choices[scope]}
+                  {...form.register('subject')}
+                />
+              </Field>
+            )}
+          </>
+        )}
+        <div className="grid gap-x-5 gap-y-2 sm:grid-cols-3">
+          <Field label="Commission" hint="Of the goods’ price." required error={errorOf('ratePercent')}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              suffix="%"
+              {...form.register('ratePercent', { valueAsNumber: true })}
+            />
+          </Field>
+          <Field label="Minimum" hint="Per item, in dollars." error={errorOf('floor')}>
+            <Input inputMode="decimal" autoComplete="off" {...form.register('floor', optional)} />
+          </Field>
+          <Field label="Cap" hint="Per item, in dollars." error={errorOf('cap')}>
+            <Input inputMode="decimal" autoComplete="off" {...form.register('cap', optional)} />
+          </Field>
+        </div>
+        <Field
+          label="Starts on"
+          hint="The first day on which it decides, in UTC."
+          required
+          error={errorOf('validFrom')}
+        >
+          <Input type="date" min={today} max={limits.day.latest} {...form.register('validFrom')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

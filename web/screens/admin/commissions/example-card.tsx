@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CommissionExample } from '@contract/commissions'
+import { productCategories, subscriptionPlans, type PlanId, type ProductCategory } from '@contract/enums'
+import { limits } from '@contract/limits'
+import { formatWireUsd, parseDecimal } from '@contract/money'
+import { formatPercent } from '@contract/percent'
+import { texts } from '@contract/texts'
+import { api } from '@web/api'
+import { useDebounced } from '@web/components/page/use-debounced'
+import { VendorChoice } from '@web/components/vendors/vendor-choice'
+import { Card } from '@web/ui/card'
+import { DescriptionList } from '@web/ui/description-list'
+import { Field } from '@web/ui/field'
+import { Input } from '@web/ui/input'
+import { Notice } from '@web/ui/notice'
+import { Select } from '@web/ui/select'
+import { SkeletonText } from '@web/ui/skeleton'
+import { boundsOf, subjectTitle } from './rule-words'
+
+/** A sale worked out by today's rules, as the checkout would. */
+export function ExampleCard() {
+  const [price, setPrice] = useState('34.50')
+  const [quantity, setQuantity] = useState('2')
+  const [vendorId, setVendorId] = useState('')
+  const [category, setCategory] = useState('')
+  const [plan, setPlan] = useState('')
+  const amount = parseDecimal(price) ?? 0
+  const units = /^[1-9]\d{0,6}$/.test(quantity.trim()) ? Number(quantity) : 0
+  const isSale =
+    amount > 0 && amount <= limits.product.priceMaxMinor && units > 0 && units <= limits.product.quantityMax
+  return (
+    <Card
+      title="Worked example"
+      text="Which rule decides about a sale today, and who gets what. The most specific one wins: vendor, category, plan."
+    >
+      <div className="@container">
+        <div className="grid gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid content-start gap-4">
+            <div className="grid grid-cols-2 gap-x-5">
+              <Field label="Price" errorRoom={false}>
+                <Input
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={price}
+                  onChange={(event) => setPrice(event.target.value)}
+                />
+              </Field>
+              <Field label="Quantity" errorRoom={false}>
+                <Input
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={quantity}
+                  onChange={(event) => setQuantity(event.target.value)}
+                />
+              </Field>
+            </div>
+            <VendorChoice value={vendorId} onChange={setVendorId} placeholder="Any vendor" />
+            <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+              <Field label="Category" errorRoom={false}>
+                <Select
+                  placeholder="No category"
+                  value={category}
+                  onChange={(event) => setCategory(event.target.value)}
+                  options={productCategories.map((name) => ({ value: name, label: name }))}
+                />
+              </Field>
+              <Field label="Plan" errorRoom={false}>
+                <Select
+                  placeholder={vendorId ? 'The vendor’s own' : 'Bronze'}
+                  value={plan}
+                  onChange={(event) => setPlan(event.target.value)}
+                  options={subscriptionPlans.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              </Field>
+            </div>
+          </div>
+          {isSale ? (
+            <Result
+              sale={{
+                p_price: amount / 100,
+                p_quantity: units,
+                ...(vendorId && { p_vendor_id: vendorId }),
+                ...(category && { p_category: category as ProductCategory }),
+                ...(plan && { p_plan: plan as PlanId }),
+              }}
+            />
+          ) : (
+            <Notice>Enter a price of at least $0.01 and a quantity.</Notice>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type Sale = Parameters<typeof api.get_commission_example>[0]
+
+function Result({ sale }: { sale: Sale }) {
+  const asked = JSON.stringify(sale)
+  const wanted = useDebounced(asked, limits.suggestions.pauseMs)
+  const { data, isError } = useQuery({
+    queryKey: ['commission_example', wanted],
+    queryFn: ({ signal }) => api.get_commission_example(JSON.parse(wanted) as Sale, { signal }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+  if (isError) return <Notice tone="danger" title={texts.commission.exampleFailed} />
+  if (!data)
+    return (
+      <div data-skeleton>
+        <SkeletonText lines={4} />
+      </div>
+    )
+  return (
+    <section aria-label="Result" aria-live="polite" className="rounded-card bg-ground px-5 py-3">
+      <DescriptionList
+        entries={[
+          { term: 'Rule', value: ruleOf(data) },
+          { term: 'Goods', value: formatWireUsd(data.goods) },
+          { term: 'Commission', value: formatWireUsd(data.commission) },
+          { term: 'Vendor’s net', value: formatWireUsd(data.net), strong: true },
+        ]}
+      />
+    </section>
+  )
+}
+
+function ruleOf({ rule }: CommissionExample): string {
+  if (!rule) return 'None applies'
+  return [`${subjectTitle(rule)}, ${formatPercent(rule.rate_percent)}`, boundsOf(rule)]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,56 @@
+import type { CommissionMonth } from '@contract/commissions'
+import { formatWireUsd } from '@contract/money'
+import { formatMonth } from '@contract/statements'
+import { texts } from '@contract/texts'
+import { ListFailed } from '@web/components/list/list-failed'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { DataTable } from '@web/ui/table'
+import type { Column } from '@web/ui/table-types'
+
+const columns: readonly Column<CommissionMonth>[] = [
+  { key: 'month', header: 'Month', lead: true, cell: ({ month }) => formatMonth(month) },
+  {
+    key: 'earned',
+    header: 'Of sales',
+    align: 'end',
+    className: 'figures',
+    cell: ({ earned }) => formatWireUsd(earned),
+  },
+  {
+    key: 'returned',
+    header: 'Given back',
+    align: 'end',
+    className: 'figures',
+    cell: ({ returned }) => formatWireUsd(returned),
+  },
+  {
+    key: 'net',
+    header: 'Earned',
+    align: 'end',
+    className: 'figures font-semibold',
+    cell: ({ net }) => formatWireUsd(net),
+  },
+]
+
+/** What the ledger says was earned, by month; months in which nothing moved are left out. */
+export function MonthsCard({ months }: { months: readonly CommissionMonth[] | null }) {
+  const moved = months?.filter(({ earned, returned }) => earned !== 0 || returned !== 0) ?? []
+  return (
+    <Card
+      title="Earned by month"
+      text="From the ledger: commission of paid items, less what refunds and lost disputes gave back."
+      padding="none"
+    >
+      <DataTable
+        frame="plain"
+        caption="Commission by month"
+        rows={moved}
+        columns={columns}
+        rowKey={({ month }) => month}
+        failure={months ? undefined : <ListFailed text={texts.commission.monthsFailed} />}
+        empty={<Empty motif="seed" title="Nothing has been earned in the last twelve months." />}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import {
+  commissionRuleQuery,
+  commissionRuleStates,
+  commissionScopeLabels,
+  commissionScopes,
+} from '@contract/commissions'
+import { dayOf } from '@contract/day'
+import { texts } from '@contract/texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import type { Filter } from '@web/components/list/list-filter'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import { TodayContext } from '../tax/today'
+import type { Route } from './+types/route'
+import { AddRuleDialog } from './add-rule-dialog'
+import { ExampleCard } from './example-card'
+import { MonthsCard } from './months-card'
+import { ruleColumns } from './rule-columns'
+import { stateLabels } from './rule-state-badge'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [page, earned] = await Promise.all([
+    loadList(url, commissionRuleQuery, (query) => api.list_commission_rules(query)),
+    api.get_commission_months().catch(() => null),
+  ])
+  return { page, months: earned?.months ?? null, today: dayOf(new Date()) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Commissions', hidden: true })
+
+const filters: readonly Filter[] = [
+  {
+    name: 'scope',
+    label: 'For',
+    any: 'All rules',
+    options: commissionScopes.map((scope) => ({ value: scope, label: commissionScopeLabels[scope] })),
+  },
+  {
+    name: 'state',
+    label: 'Status',
+    any: 'Any status',
+    options: commissionRuleStates.map((state) => ({ value: state, label: stateLabels[state] })),
+  },
+]
+
+export default function AdminCommissions({ loaderData: { page, months, today } }: Route.ComponentProps) {
+  return (
+    <TodayContext value={today}>
+      <Page
+        bare
+        title="Commissions"
+        text="What the marketplace keeps of the goods’ price. A rule is never edited: it ends on a day, and a new one starts."
+        actions={<AddRule />}
+      >
+        <DataList
+          things="commission rules"
+          page={page}
+          failure={texts.commission.listFailed}
+          columns={ruleColumns}
+          rowKey={({ rule_id }) => rule_id}
+          defaultSort="subject_asc"
+          search="Search commission rules"
+          compact
+          filters={filters}
+          empty={
+            <Empty
+              titleAs="h2"
+              title="There are no commission rules yet."
+              text="No commission is taken until the first rule is added."
+              action={<AddRule />}
+            />
+          }
+        />
+        <ExampleCard />
+        <MonthsCard months={months} />
+      </Page>
+    </TodayContext>
+  )
+}
+
+function AddRule() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden /> Add rule
+      </Button>
+      {isOpen && <AddRuleDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+export const ErrorBoundary = ScreenError

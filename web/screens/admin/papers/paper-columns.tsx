@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { formatWireUsd } from '@contract/money'
+import { shortOrderId } from '@contract/order-id'
+import { paperKindLabels, type PaperRow } from '@contract/papers'
+import { paths } from '@contract/paths'
+import { formatMonth } from '@contract/statements'
+import { shortDate } from '@web/components/orders/dates'
+import { PaperPdfLink } from '@web/components/papers/paper-pdf-link'
+import type { Column } from '@web/ui/table-types'
+import { TextLink } from '@web/ui/text-link'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of the papers; on phones a few short lines. */
+export const paperColumns: readonly Column<PaperRow>[] = [
+  {
+    key: 'label',
+    header: 'Number',
+    lead: true,
+    sortable: true,
+    className: `${left} figures whitespace-nowrap`,
+    cell: ({ label }) => label,
+  },
+  {
+    key: 'kind',
+    header: 'Document',
+    className: `${left} row-start-2`,
+    cell: ({ kind }) => paperKindLabels[kind],
+  },
+  {
+    key: 'party',
+    header: 'For',
+    className: `${left} row-start-3 wrap-anywhere`,
+    cell: ({ party }) => party,
+  },
+  {
+    key: 'about',
+    header: 'About',
+    className: `${right} row-start-2 figures`,
+    cell: ({ order_id, month }) =>
+      order_id ? (
+        <TextLink asChild>
+          <Link to={paths.admin.order(order_id)} aria-label={`Order ${shortOrderId(order_id)}`}>
+            {shortOrderId(order_id)}
+          </Link>
+        </TextLink>
+      ) : (
+        month && formatMonth(month)
+      ),
+  },
+  {
+    key: 'issued_at',
+    header: 'Issued',
+    sortable: true,
+    className: `${right} row-start-3 figures whitespace-nowrap`,
+    cell: ({ issued_at }) => shortDate(issued_at),
+  },
+  {
+    key: 'total',
+    header: 'Amount',
+    align: 'end',
+    className: `${right} row-start-1 figures font-semibold`,
+    cell: ({ total }) => (total === null ? '–' : formatWireUsd(total)),
+  },
+  {
+    key: 'pdf',
+    header: 'PDF',
+    headerHidden: true,
+    align: 'end',
+    className: `${right} row-start-4`,
+    cell: ({ paper_id, label }) => <PaperPdfLink paperId={paper_id} label={label} />,
+  },
+]

@@ -1,0 +1,66 @@
+import type { RefObject } from 'react'
+import { planOf, subscriptionPlans } from '@contract/enums'
+import { limits } from '@contract/limits'
+import { formatUsd } from '@contract/money'
+import { planChangeForm, type Subscription } from '@contract/subscriptions'
+import { texts } from '@contract/texts'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Select } from '@web/ui/select'
+import { Textarea } from '@web/ui/textarea'
+
+interface ChangePlanDialogProps {
+  subscription: Subscription
+  onClose: () => void
+  returnFocusTo: RefObject<HTMLElement | null>
+}
+
+/** Changes a vendor's plan for a reason, which the vendor is told. */
+export function ChangePlanDialog({
+  subscription: { vendor_id, company_name, plan: current },
+  onClose,
+  returnFocusTo,
+}: ChangePlanDialogProps) {
+  const change = useServerMutation('set_vendor_plan', {
+    success: ({ plan }) => texts.subscription.changed(company_name, planOf(plan)?.name ?? plan),
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: planChangeForm,
+    defaultValues: { plan: current, reason: '' },
+    send: ({ plan, reason }) => change.send({ p_vendor_id: vendor_id, p_plan: plan, p_reason: reason }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title={`Change the plan of ${company_name}`}
+      description="It decides about what is ordered from now on. A dearer plan is invoiced within the hour: the difference to what was invoiced for this month."
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Change plan" busyLabel="Changing..." />}
+      >
+        <Field label="Plan" required error={errorOf('plan')}>
+          <Select
+            options={subscriptionPlans.map(({ id, name, priceMinor }) => ({
+              value: id,
+              label: `${name}, ${priceMinor === 0 ? 'free' : `${formatUsd(priceMinor)} a month`}`,
+            }))}
+            {...form.register('plan')}
+          />
+        </Field>
+        <Field label="Reason" hint="The vendor reads it." required error={errorOf('reason')}>
+          <Textarea rows={3} maxLength={limits.plan.reasonMax} {...form.register('reason')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

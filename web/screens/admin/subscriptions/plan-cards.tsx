@@ -1,0 +1,31 @@
+import { formatWireUsd } from '@contract/money'
+import { formatMonth } from '@contract/statements'
+import type { PlanSummary } from '@contract/subscriptions'
+import { texts } from '@contract/texts'
+import { ListFailed } from '@web/components/list/list-failed'
+import { StatCard } from '@web/ui/stat-card'
+
+/** The plans with how many vendors are on each, and what they bring in. */
+export function PlanCards({ summary }: { summary: PlanSummary | null }) {
+  if (!summary) return <ListFailed text={texts.subscription.summaryFailed} />
+  const { plans, month, invoiced, paid, unpaid } = summary
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {plans.map(({ plan, name, price, commission_percent, vendors }) => (
+          <StatCard
+            key={plan}
+            label={name}
+            figure={vendors}
+            caption={`${vendors === 1 ? 'vendor' : 'vendors'} · ${price === 0 ? 'Free' : `${formatWireUsd(price)} a month`}, ${commission_percent ?? 0}% commission`}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-ink-soft">
+        {formatMonth(month)}: <span className="figures">{formatWireUsd(invoiced)}</span> invoiced,{' '}
+        <span className="figures">{formatWireUsd(paid)}</span> of it paid. Unpaid of all months:{' '}
+        <span className="figures font-semibold text-ink">{formatWireUsd(unpaid)}</span>.
+      </p>
+    </div>
+  )
+}

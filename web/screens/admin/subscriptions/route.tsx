@@ -1,0 +1,77 @@
+import { subscriptionPlans } from '@contract/enums'
+import { limits } from '@contract/limits'
+import { subscriptionQuery } from '@contract/subscriptions'
+import { texts } from '@contract/texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import type { Filter } from '@web/components/list/list-filter'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { PlanCards } from './plan-cards'
+import { subscriptionColumns } from './subscription-columns'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [page, summary] = await Promise.all([
+    loadList(url, subscriptionQuery, (query) => api.list_subscriptions(query)),
+    api.get_plan_summary().catch(() => null),
+  ])
+  return { page, summary }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Subscriptions', hidden: true })
+
+const filters: readonly Filter[] = [
+  {
+    name: 'plan',
+    label: 'Plan',
+    any: 'All plans',
+    options: subscriptionPlans.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  {
+    name: 'payment',
+    label: 'Payment',
+    any: 'Paid or not',
+    options: [
+      { value: 'unpaid', label: 'Unpaid' },
+      { value: 'settled', label: 'Settled' },
+    ],
+  },
+]
+
+export default function AdminSubscriptions({ loaderData: { page, summary } }: Route.ComponentProps) {
+  return (
+    <Page
+      bare
+      title="Subscriptions"
+      text={`A paid plan is invoiced month by month and deducted from the vendor’s available balance; the month of its approval is free. What stays unpaid for ${limits.plan.graceDays} days ends the plan.`}
+    >
+      <PlanCards summary={summary} />
+      <DataList
+        things="subscriptions"
+        page={page}
+        failure={texts.subscription.listFailed}
+        columns={subscriptionColumns}
+        rowKey={({ vendor_id }) => vendor_id}
+        defaultSort="company_name_asc"
+        search="Search vendors"
+        compact
+        filters={filters}
+        empty={
+          <Empty
+            titleAs="h2"
+            motif="seed"
+            title="There are no approved vendors yet."
+            text="They appear here with their plans as soon as their applications are approved."
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ScreenError

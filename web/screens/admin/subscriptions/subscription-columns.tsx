@@ -1,0 +1,87 @@
+import { planOf } from '@contract/enums'
+import { formatWireUsd } from '@contract/money'
+import type { Subscription } from '@contract/subscriptions'
+import { shortDate } from '@web/components/orders/dates'
+import { Badge } from '@web/ui/badge'
+import type { Column } from '@web/ui/table-types'
+import { SubscriptionMenu } from './subscription-menu'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of the subscriptions; on phones a few short lines. */
+export const subscriptionColumns: readonly Column<Subscription>[] = [
+  {
+    key: 'company_name',
+    header: 'Vendor',
+    lead: true,
+    sortable: true,
+    className: `${left} wrap-anywhere`,
+    cell: ({ company_name }) => company_name,
+  },
+  {
+    key: 'plan',
+    header: 'Plan',
+    className: `${left} row-start-2`,
+    cell: ({ plan, price }) => (
+      <span className="block">
+        {planOf(plan)?.name ?? plan}
+        <span className="block text-caption text-ink-soft">
+          {price === 0 ? 'Free' : `${formatWireUsd(price)} a month`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'payment',
+    header: 'Payment',
+    className: `${right} row-start-1`,
+    cell: ({ unpaid_invoices, price }) =>
+      unpaid_invoices > 0 ? (
+        <Badge dot tone="danger">
+          Unpaid
+        </Badge>
+      ) : price > 0 ? (
+        <Badge dot tone="success">
+          Settled
+        </Badge>
+      ) : (
+        <span className="text-ink-faint">–</span>
+      ),
+  },
+  {
+    key: 'unpaid',
+    header: 'Owes',
+    align: 'end',
+    sortable: true,
+    className: `${right} row-start-2`,
+    cell: ({ unpaid, due_at }) => (
+      <span className="figures inline-block text-end">
+        <span className="block font-semibold">{unpaid === 0 ? '–' : formatWireUsd(unpaid)}</span>
+        {due_at && (
+          <span className="block text-caption whitespace-nowrap text-ink-soft">Due {shortDate(due_at)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'available',
+    header: 'Available balance',
+    align: 'end',
+    className: `${left} row-start-3 figures`,
+    cell: ({ available }) => (
+      <>
+        <span className="@2xl:hidden">Available </span>
+        {formatWireUsd(available)}
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    className: `${right} @max-2xl:row-start-3`,
+    cell: (subscription) => <SubscriptionMenu subscription={subscription} />,
+  },
+]

@@ -1,0 +1,40 @@
+import { Award, EllipsisVertical, FileText } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Subscription } from '@contract/subscriptions'
+import { DropdownMenu } from '@web/ui/dropdown-menu'
+import { IconButton } from '@web/ui/icon-button'
+import { MenuItem } from '@web/ui/menu-item'
+import { ChangePlanDialog } from './change-plan-dialog'
+import { InvoicesDialog } from './invoices-dialog'
+
+/** What an admin can do with a vendor's plan. */
+export function SubscriptionMenu({ subscription }: { subscription: Subscription }) {
+  const [dialog, setDialog] = useState<'plan' | 'invoices' | null>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const props = { subscription, onClose: () => setDialog(null), returnFocusTo: trigger }
+  return (
+    <>
+      <DropdownMenu
+        heading={subscription.company_name}
+        trigger={
+          <IconButton
+            ref={trigger}
+            size="small"
+            tooltip={false}
+            label={`Actions for ${subscription.company_name}`}
+            icon={<EllipsisVertical aria-hidden />}
+          />
+        }
+      >
+        <MenuItem icon={<FileText aria-hidden />} onSelect={() => setDialog('invoices')}>
+          Plan invoices
+        </MenuItem>
+        <MenuItem icon={<Award aria-hidden />} onSelect={() => setDialog('plan')}>
+          Change plan
+        </MenuItem>
+      </DropdownMenu>
+      {dialog === 'plan' && <ChangePlanDialog {...props} />}
+      {dialog === 'invoices' && <InvoicesDialog {...props} />}
+    </>
+  )
+}
