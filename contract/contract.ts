@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { accountSettingsProcedures } from './account-settings'
+import { announcementProcedures } from './announcements'
 import { adminDashboardProcedures } from './admin-dashboard'
 import { accountProcedures } from './accounts'
 import { adminOrderProcedures } from './admin-orders'
@@ -14,6 +15,7 @@ import { checkoutProcedures } from './checkout'
 import { invoiceProcedures } from './invoices'
 import { logisticsProcedures } from './logistics'
 import { marketingProcedures } from './marketing'
+import { newsletterProcedures } from './newsletter'
 import { notificationProcedures } from './notifications'
 import { orderProcedures } from './orders'
 import { paperProcedures } from './papers'
@@ -23,6 +25,7 @@ import { privacyProcedures } from './privacy'
 import { productModerationProcedures } from './product-moderation'
 import { promotionProcedures } from './promotions'
 import { settingProcedures } from './settings'
+import { seoProcedures } from './seo-calls'
 import { productImportProcedures } from './product-imports'
 import { shippingRateProcedures } from './shipping-rates'
 import { subscriptionProcedures } from './subscriptions'
@@ -75,6 +78,9 @@ export const contract = {
   ...productModerationProcedures,
   ...adminDashboardProcedures,
   ...settingProcedures,
+  ...seoProcedures,
+  ...announcementProcedures,
+  ...newsletterProcedures,
   ...customerProcedures,
 }
 

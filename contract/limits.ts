@@ -135,6 +135,34 @@ export const limits = {
     taxNumberMax: 60,
     linkMax: 300,
   },
+  /** Search engines cut a title and a description at about these lengths. */
+  seo: {
+    titleMax: 120,
+    descriptionMax: 320,
+    titleShown: 60,
+    descriptionShown: 160,
+    pathMax: 300,
+    redirectsMax: 200,
+    picture: { width: 1200, height: 630 },
+    /** How long a process serves the texts and redirects that it has read. */
+    cacheMs: 500,
+  },
+  newsletter: {
+    subjectMax: 150,
+    preheaderMax: 150,
+    bodyMax: 20_000,
+    productsMax: 12,
+    /** Confirmation mails to one address. */
+    confirmMails: { times: 3, minutes: 24 * 60 },
+    /** How often a mail is tried that the mail server asks to send later, and after how long. */
+    tries: 3,
+    retryMs: 15 * 60_000,
+    /** How many are sent at once: the mail server has room for others. */
+    lanes: 2,
+    /** How long a run lasts before it queues itself again. */
+    runMs: 20_000,
+  },
+  announcement: { titleMin: 3, titleMax: 120, textMin: 3, textMax: 1000, daysMax: 365 },
   requestedChanges: { pointsMax: 20, pointMin: 3, pointMax: 300 },
   moderation: { reasonMin: 3, reasonMax: 1000 },
   shippingRate: { nameMin: 2, nameMax: 60, priceMax: 10_000, daysMax: 365 },
@@ -241,6 +269,11 @@ export const limits = {
     idempotencyKeys: 14,
     paymentEvents: 180,
     notifications: 180,
+    /** After they were written; what they said is gone from the bell long before. */
+    announcements: 365,
+    newsletterDeliveries: 180,
+    /** Addresses that were never confirmed, have unsubscribed, or do not exist. */
+    idleSubscribers: 365,
     failedJobs: 30,
     sentMails: 180,
     caughtMail: 30,

@@ -1,13 +1,20 @@
 import { accountRefusals } from './refusals/account-refusals'
 import { catalogRefusals } from './refusals/catalog-refusals'
 import { logisticsRefusals } from './refusals/logistics-refusals'
+import { marketingRefusals } from './refusals/marketing-refusals'
 import { orderRefusals } from './refusals/order-refusals'
 
 /**
  * Every refusal of the server, defined once: code, HTTP status, typed parameters and the user-facing message. The other texts of the error
  * catalogue (specification, section 8) are in `texts.ts`.
  */
-export const refusals = { ...accountRefusals, ...catalogRefusals, ...orderRefusals, ...logisticsRefusals }
+export const refusals = {
+  ...accountRefusals,
+  ...catalogRefusals,
+  ...orderRefusals,
+  ...logisticsRefusals,
+  ...marketingRefusals,
+}
 
 interface Entry {
   status: number

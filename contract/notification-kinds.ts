@@ -1,7 +1,7 @@
-import type { PlanId } from './enums'
+import type { PlanId, Role } from './enums'
 import type { OrderStatus, PayoutStatus } from './states'
 
-/** What a vendor can be notified of; each can be switched off. What concerns the account's security or a dispute always comes. */
+/** What somebody can be notified of; each can be switched off. What concerns the account's security or a dispute always comes. */
 export const notificationKinds = [
   'order',
   'low_stock',
@@ -9,8 +9,13 @@ export const notificationKinds = [
   'payout',
   'document_expiry',
   'plan',
+  'announcement',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a user of a role is ever notified of: vendors of their business, everybody of announcements. */
+export const kindsFor = (role: Role): readonly NotificationKind[] =>
+  role === 'vendor' ? notificationKinds : ['announcement']
 
 export const notificationChannels = ['app', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
@@ -26,6 +31,7 @@ export const notificationKindTexts: Record<NotificationKind, { label: string; hi
   payout: { label: 'Payouts', hint: 'A payout is approved, sent, or comes back' },
   plan: { label: 'Plan', hint: 'A month of your plan was paid, is due, or your plan has changed' },
   document_expiry: { label: 'Expiring documents', hint: 'A certificate or licence is about to expire' },
+  announcement: { label: 'Announcements', hint: 'News and changes that our team tells you about' },
 }
 
 /** What happened, as stored; amounts in US cents. The words are chosen when it is shown. */
@@ -59,3 +65,5 @@ export type News =
       due_on: string
     }
   | { kind: 'plan'; event: 'changed'; plan: PlanId; reason: string }
+  /** In the words of our team. `path`: a page of this site, or none. */
+  | { kind: 'announcement'; announcement_id: string; title: string; text: string; path: string | null }

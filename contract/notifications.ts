@@ -4,13 +4,13 @@ import { notificationChannels, notificationKinds } from './notification-kinds'
 import { pageInput, pageOf } from './paging'
 import { noInput, procedure } from './procedure'
 
-/** A notification as its user reads it. `path`: the page that it is about. */
+/** A notification as its user reads it. `path`: the page that it is about, if there is one. */
 export const notification = z.object({
   notification_id: id,
   kind: z.enum(notificationKinds),
   title: z.string(),
   text: z.string(),
-  path: z.string(),
+  path: z.string().nullable(),
   created_at: z.string(),
   read_at: z.string().nullable(),
 })
@@ -50,17 +50,15 @@ export const notificationProcedures = {
     output: z.object({ marked: z.number().int() }),
   }),
   get_notification_choices: procedure({
-    summary: 'What the vendor is notified of, in the app and by email',
-    role: 'vendor',
-    area: 'any',
+    summary: 'What the signed-in user is notified of, in the app and by email',
+    role: 'signed_in',
     effect: 'read',
     input: noInput,
     output: z.array(choice),
   }),
   save_notification_choice: procedure({
     summary: 'Switches one kind of notification on or off in one channel',
-    role: 'vendor',
-    area: 'any',
+    role: 'signed_in',
     effect: 'write',
     input: z.object({
       p_kind: z.enum(notificationKinds),

@@ -30,6 +30,9 @@ export const paths = {
   privacy: '/privacy',
   /** `about`: the first line of the message. */
   contact: (topic?: ContactTopic, about?: string) => withQuery('/contact', { topic, about }),
+  /** Where the links of newsletter mails lead. */
+  confirmNewsletter: (token: string) => withQuery('/newsletter/confirm', { token }),
+  unsubscribeNewsletter: (token: string) => withQuery('/newsletter/unsubscribe', { token }),
   cart: '/cart',
   cartLine: (variantId: string) => `/cart#line-${variantId}`,
   checkout: '/checkout',
@@ -97,6 +100,12 @@ export const paths = {
     editProduct: (productId: string) => `/admin/products/edit/${productId}`,
     productModeration: '/admin/product-moderation',
     configurations: '/admin/configurations',
+    announcements: '/admin/notifications',
+    newsletter: '/admin/newsletter',
+    newsletterIssue: (newsletterId: string) => `/admin/newsletter/${newsletterId}`,
+    subscribers: '/admin/newsletter/subscribers',
+    subscribersCsv: (query = '') => `/api/admin/subscribers.csv${query}`,
+    seo: (view?: string) => withQuery('/admin/seo', { view }),
     customers: '/admin/customers',
     customer: (userId: string) => `/admin/customers/${userId}`,
     payouts: '/admin/payouts',

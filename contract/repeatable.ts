@@ -10,6 +10,7 @@ export const repeatableProcedures = [
   'buy_again',
   'create_product',
   'record_offline_payment',
+  'send_announcement',
   'request_vendor_payout',
 ] as const
 

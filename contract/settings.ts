@@ -4,6 +4,7 @@ import { id } from './ids'
 import { limits } from './limits'
 import { pageInput, pageOf } from './paging'
 import { noInput, procedure } from './procedure'
+import { seoSettingSchemas } from './seo'
 import { texts } from './texts'
 
 const { settings: most } = limits
@@ -22,8 +23,8 @@ const profile = line(most.linkMax).refine(
   said.link,
 )
 
-/** The settings of the marketplace, each with the values that it may have. */
-export const settingSchemas = {
+/** The settings of /admin/configurations, each with the values that it may have. */
+const generalSchemas = {
   /** Minutes until an unpaid order is cancelled. */
   unpaid_order_minutes: whole(said.unpaidMinutes, most.unpaidMinutes.min, most.unpaidMinutes.max),
   /** Days between delivery and the money becoming available to the vendor. */
@@ -46,16 +47,29 @@ export const settingSchemas = {
   /** Whether vendors and their teams must have two-factor authentication. Admins always must. */
   two_factor_required_of_vendors: z.boolean(),
 }
+export const generalSettings = z.object(generalSchemas)
+
+/** All of them, with those of /admin/seo. */
+export const settingSchemas = { ...generalSchemas, ...seoSettingSchemas }
 export const settings = z.object(settingSchemas)
 export type Settings = z.output<typeof settings>
 export type SettingName = keyof Settings
 export const settingNames = Object.keys(settingSchemas) as SettingName[]
 
+export const seoSettingNames = Object.keys(seoSettingSchemas) as (keyof typeof seoSettingSchemas)[]
+export const generalSettingNames = Object.keys(generalSchemas) as (keyof typeof generalSchemas)[]
+
 /** A setting's value on the wire, whatever today's rules are for a new one. */
-const settingValue = z.union([z.number(), z.string(), z.boolean(), z.record(z.string(), z.string())])
+const settingValue = z.union([
+  z.number(),
+  z.string(),
+  z.boolean(),
+  z.record(z.string(), z.string()),
+  z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+])
 export type SettingValue = z.infer<typeof settingValue>
 
-const current = z.object({
+export const currentSetting = z.object({
   name: z.enum(settingNames),
   value: settingValue,
   /** Null while it has its default. */
@@ -77,7 +91,7 @@ export const settingProcedures = {
     area: 'platform',
     effect: 'read',
     input: noInput,
-    output: z.object({ settings: z.array(current) }),
+    output: z.object({ settings: z.array(currentSetting) }),
   }),
   save_settings: procedure({
     summary:
@@ -85,7 +99,7 @@ export const settingProcedures = {
     role: 'admin',
     area: 'platform',
     effect: 'write',
-    input: z.object({ p_settings: settings.partial() }),
+    input: z.object({ p_settings: generalSettings.partial() }),
     output: z.object({ changed: z.array(z.enum(settingNames)) }),
   }),
   list_setting_changes: procedure({

@@ -1,4 +1,5 @@
 import { limits } from './limits'
+import { promotionTexts } from './promotion-texts'
 
 /** Texts shown on screens, as toasts and as validation messages. */
 export const texts = {
@@ -347,33 +348,7 @@ export const texts = {
     invalid: 'Please enter a number, such as 16 or 19.25.',
     decimals: 'Use at most two decimals.',
   },
-  promotion: {
-    field: 'Promo code',
-    code: 'Please enter a promo code.',
-    codeForm: 'Use 3 to 30 letters, digits and hyphens.',
-    percent: 'A discount is between 0.01 and 90 percent.',
-    amount: 'Please enter an amount above $0.00.',
-    count: 'Please enter a whole number above 0.',
-    shippingPayer: 'Free shipping is paid by the marketplace: carriers are paid by it, not by vendors.',
-    subjects: 'Please choose at least one.',
-    span: 'The last day is before the first.',
-    removed: 'Promo code removed.',
-    applied: (code: string) => `${code} applied.`,
-    discount: (code: string) => `Discount (${code})`,
-    saved: (code: string) => `${code} saved.`,
-    moved: {
-      activate: (code: string) => `${code} is active.`,
-      pause: (code: string) => `${code} is paused.`,
-      resume: (code: string) => `${code} is active again.`,
-      end: (code: string) => `${code} has ended.`,
-    },
-    paidBy: {
-      marketplace: 'Paid by the marketplace: your earnings are those of the full price.',
-      vendor: 'Paid by you: commission and earnings are those of the discounted price.',
-    },
-    listFailed: 'The promotions could not be loaded.',
-    usesFailed: 'The uses could not be loaded.',
-  },
+  promotion: promotionTexts,
   commission: {
     scope: 'Please choose what the rule is about.',
     subject: 'Please choose whom the rule is for.',

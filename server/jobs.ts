@@ -1,5 +1,7 @@
 import { impactJobs } from '@server/domains/admin/platform-impact'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
+import { announcementJobs } from '@server/domains/notifications/announcements/jobs'
+import { newsletterJobs } from '@server/domains/marketing/newsletter/deliver'
 import { orderJobs } from '@server/domains/orders/jobs'
 import { paperJobs } from '@server/domains/papers/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
@@ -42,13 +44,15 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...productImportJobs.retention,
   ...retentionJobs.jobs,
   ...impactJobs.jobs,
+  ...announcementJobs,
+  ...newsletterJobs(mailer),
   delete_abandoned_uploads: deleteAbandonedUploads,
   expire_documents: expireDocuments,
 })
 
-/** Every job by who waits for whom: neither a slow mail server, a long sweep nor a long import holds up a payment, a refund or a payout. */
+/** Every job by who waits for whom: neither a slow mail server, a newsletter, a long sweep nor a long import holds up a payment, a refund or a payout. */
 export function workerGroups(mailer: Mailer): WorkerGroup[] {
-  const { send_mail, ...others } = allJobs(mailer)
+  const { send_mail, send_newsletter, ...others } = allJobs(mailer)
   const isScheduled = ([name]: [string, unknown]) => name in schedule
   const isImport = ([name]: [string, unknown]) => name in productImportJobs.jobs
   const jobs = Object.entries(others).filter((job) => !isImport(job))
@@ -57,5 +61,6 @@ export function workerGroups(mailer: Mailer): WorkerGroup[] {
     { concurrency: 3, jobs: Object.fromEntries(jobs.filter(isScheduled)) },
     { concurrency: 3, jobs: { send_mail: send_mail! } },
     { concurrency: 2, jobs: productImportJobs.jobs },
+    { concurrency: 1, jobs: { send_newsletter: send_newsletter! } },
   ]
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Api } from '@contract/contract'
+import type { SeoValues } from '@contract/seo'
 import type { Session } from '@server/platform/session'
 
 /** The signed-in user; null for a visitor. Set by the server for every request. */
@@ -10,6 +11,9 @@ export const apiContext = createContext<Api>()
 
 /** The site's origin, for absolute links, the time of the request, and whether this is the demo. */
 export const siteContext = createContext<{ publicUrl: string; now: Date; isDemo: boolean }>()
+
+/** What admins wrote for the heads of public pages. */
+export const seoContext = createContext<Omit<SeoValues, 'redirects'>>()
 
 /** A request to the auth library (`/sign-in/email`) on behalf of the browser; the response carries its cookies. */
 export const authContext = createContext<(path: string, body: object) => Promise<Response>>()

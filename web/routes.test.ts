@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { ownPathStarts } from '@contract/seo'
 import routes from './routes'
 
 const sourceOf = ({ file }: RouteConfigEntry) =>
@@ -28,4 +29,13 @@ test('guards run on client-side navigation, which calls the server only for rout
   )
   const open = pages.filter((chain) => !chain.some((route) => has('loader', route)))
   expect(open.map((chain) => chain.at(-1)!.file)).toEqual([])
+})
+
+test('no redirect starts at a path that is a page, a file or the server’s own', () => {
+  const starts = routes.flatMap(function firstParts(entry): string[] {
+    if (entry.children) return entry.children.flatMap(firstParts)
+    return entry.path === '*' ? [] : [(entry.path ?? '').split('/')[0]!]
+  })
+  const files = readdirSync(new URL('../public', import.meta.url))
+  expect([...starts, ...files].filter((start) => !ownPathStarts.has(start))).toEqual([])
 })

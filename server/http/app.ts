@@ -31,11 +31,14 @@ import { requestLimiter, shedLoad } from './shed-load'
 import { readLimit } from './read-limit'
 import { rpc } from './rpc'
 import { previews } from './search-engines/previews'
+import { redirects } from './search-engines/redirects'
 import { robots } from './search-engines/robots'
+import { siteTexts } from './search-engines/site-texts'
 import { sitemap } from './search-engines/sitemap'
 import { withSession, type AppEnv } from './session'
 import { sharedReads } from './shared-reads'
 import { paperFiles } from './papers'
+import { subscriberFiles } from './subscriber-files'
 import { vendorFiles } from './vendor-files'
 
 export interface AppOptions {
@@ -57,6 +60,7 @@ export function createApp(
   const app = new Hono<AppEnv>()
   const signInCalls = authCalls(services, auth)
   const requests = requestLimiter()
+  const site = siteTexts(services)
   const limitReads = readLimit(services.config.trustedProxies)
   app.onError(answerFailure(services))
   app.use('*', refuseNul)
@@ -94,11 +98,17 @@ export function createApp(
   app.route('/api/rpc', rpc(services))
   app.route('/api/vendor', vendorFiles(services))
   app.route('/api/papers', paperFiles(services))
+  app.route('/api/admin', subscriberFiles(services))
   app.route(eventsPath, eventStream(live))
   app.all('/api/*', () => {
     throw new Refusal('unknown_call')
   })
-  app.use('*', pageCache({ seconds: services.config.pageCacheSeconds }))
+  app.use(
+    '*',
+    redirects(async () => (await site()).redirectFrom),
+  )
+  const version = async () => (await site()).version
+  app.use('*', pageCache({ seconds: services.config.pageCacheSeconds, version }))
   const limitPages: MiddlewareHandler = (c, next) => {
     limitReads(c)
     return next()
@@ -109,7 +119,7 @@ export function createApp(
   )
   app.route('/', robots(services.publicUrl))
   app.route('/', sitemap(services))
-  if (pages) app.route('/', pageRoutes(services, signInCalls, pages))
+  if (pages) app.route('/', pageRoutes(services, signInCalls, pages, site))
   return app
 }
 

@@ -1,5 +1,6 @@
 import { accountHandlers } from '@server/domains/accounts/handlers'
 import { adminHandlers } from '@server/domains/admin/handlers'
+import { seoHandlers } from '@server/domains/admin/seo/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
 import { promotionHandlers } from '@server/domains/promotions/handlers'
@@ -11,6 +12,7 @@ import { shippingRateHandlers } from '@server/domains/checkout/shipping-rates/ha
 import { commissionHandlers } from '@server/domains/checkout/commission-rules/handlers'
 import { taxRateHandlers } from '@server/domains/checkout/tax-rates/handlers'
 import { marketingHandlers } from '@server/domains/marketing/handlers'
+import { newsletterHandlers } from '@server/domains/marketing/newsletter/handlers'
 import { carrierHandlers } from '@server/domains/orders/carriers/handlers'
 import { orderHandlers } from '@server/domains/orders/handlers'
 import { paperHandlers } from '@server/domains/papers/handlers'
@@ -20,6 +22,7 @@ import { privacyHandlers } from '@server/domains/privacy/handlers'
 import { subscriptionHandlers } from '@server/domains/subscriptions/handlers'
 import { vendorApplicationHandlers } from '@server/domains/vendors/applications/handlers'
 import { vendorDashboardHandlers } from '@server/domains/vendor-dashboard/handlers'
+import { announcementHandlers } from '@server/domains/notifications/announcements/handlers'
 import { notificationHandlers } from '@server/domains/notifications/handlers'
 import { vendorHandlers } from '@server/domains/vendors/handlers'
 import { listPickupPoints } from '@server/domains/vendors/pickup-points'
@@ -46,7 +49,9 @@ export const handlers: Handlers = {
   ...payoutHandlers,
   ...privacyHandlers,
   ...notificationHandlers,
+  ...announcementHandlers,
   ...marketingHandlers,
+  ...newsletterHandlers,
   ...taxRateHandlers,
   ...promotionHandlers,
   ...shippingRateHandlers,
@@ -56,4 +61,5 @@ export const handlers: Handlers = {
   ...paperHandlers,
   ...subscriptionHandlers,
   ...adminHandlers,
+  ...seoHandlers,
 }

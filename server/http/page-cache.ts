@@ -12,14 +12,16 @@ interface Page {
 
 /**
  * Caches visitors' pages for a few seconds, compressed: they are identical for everyone who is signed out and sends the same cookies (the
- * theme). Concurrent requests for one page share a single rendering. Everything else bypasses the cache: signed-in users, other methods,
+ * theme) while the site's texts have the same `version`. Concurrent requests for one page share a single rendering. Everything else bypasses the cache: signed-in users, other methods,
  * responses other than a plain 200. `seconds` 0 disables it.
  */
 export function pageCache({
   seconds,
+  version = async () => '',
   maxBytes = 48 * 1024 * 1024,
 }: {
   seconds: number
+  version?: () => Promise<string>
   maxBytes?: number
 }): MiddlewareHandler {
   if (seconds === 0) return (_, next) => next()
@@ -31,7 +33,7 @@ export function pageCache({
   const underWay = new Map<string, Promise<Page | undefined>>()
   return async (c, next) => {
     if (!isCacheable(c)) return next()
-    const key = `${c.req.url}\n${cookiesOf(c).replace(cartCookie, '')}`
+    const key = `${await version()}\n${c.req.url}\n${cookiesOf(c).replace(cartCookie, '')}`
     const waitedFor = underWay.get(key)
     const known = pages.get(key) ?? (waitedFor && (await waitedFor))
     if (known) return answer(known, codingFor(c.req.header('accept-encoding')))

@@ -4,7 +4,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { clientAddressHeader } from '@server/domains/accounts/auth'
 import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
-import { apiContext, authContext, reportContext, sessionContext, siteContext } from '@web/context'
+import { apiContext, authContext, reportContext, seoContext, sessionContext, siteContext } from '@web/context'
+import type { SiteTexts } from './search-engines/site-texts'
 import type { AppEnv } from './session'
 import { handlers } from './handlers'
 
@@ -14,10 +15,15 @@ export interface PageServer {
 }
 
 /** Renders the pages. Their loaders call the same procedures as the browser, in process, as the same user. */
-export function pageRoutes(services: Services, signInCalls: Hono, { build, mode }: PageServer) {
+export function pageRoutes(
+  services: Services,
+  signInCalls: Hono,
+  { build, mode }: PageServer,
+  site: () => Promise<SiteTexts>,
+) {
   const render = createRequestHandler(build, mode)
   const router = procedureRouter(handlers)
-  return new Hono<AppEnv>().all('*', (c) => {
+  return new Hono<AppEnv>().all('*', async (c) => {
     const session = c.get('session')
     const context = new RouterContextProvider()
     context.set(sessionContext, session)
@@ -33,6 +39,7 @@ export function pageRoutes(services: Services, signInCalls: Hono, { build, mode 
       now: services.clock(),
       isDemo: services.config.demo,
     })
+    context.set(seoContext, await site())
     context.set(reportContext, (error) =>
       services.log.error({ err: error, path: c.req.path }, 'a page failed'),
     )

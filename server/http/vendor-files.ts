@@ -65,14 +65,14 @@ function contextOf(c: HonoContext<AppEnv>, services: Services, area: VendorArea)
 }
 
 /** What a list's address says; parameters of the screen alone are left out. Refuses: invalid_input. */
-function read<Schema extends z.ZodObject>(c: HonoContext<AppEnv>, schema: Schema): z.output<Schema> {
+export function read<Schema extends z.ZodObject>(c: HonoContext<AppEnv>, schema: Schema): z.output<Schema> {
   const given = Object.entries(c.req.query()).filter(([name, value]) => name in schema.shape && value !== '')
   const { success, data } = schema.safeParse(Object.fromEntries(given))
   if (!success) throw new Refusal('invalid_input')
   return data
 }
 
-function sendCsv(
+export function sendCsv(
   c: HonoContext<AppEnv>,
   fileName: string,
   lines: AsyncGenerator<string>,

@@ -16,6 +16,10 @@ export interface JobOptions {
   /** Replaces a waiting job with the same key instead of queueing a second. */
   key?: string
   maxAttempts?: number
+  /** Of the jobs that wait, those with lower numbers are taken first; usually 0. */
+  priority?: number
+  /** Jobs with the same queue run one after another. */
+  queue?: string
 }
 
 /** Queues a job in the caller's transaction: the job exists exactly if the transaction commits. */
@@ -25,10 +29,11 @@ export async function queueJob(
   payload: object,
   options: JobOptions = {},
 ): Promise<void> {
-  const { runAt, key, maxAttempts = 12 } = options
+  const { runAt, key, maxAttempts = 12, priority = 0, queue } = options
   await tx.execute(sql`select graphile_worker.add_job(
     ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts => ${maxAttempts}, job_key => ${key ?? null})`)
+    max_attempts => ${maxAttempts}, job_key => ${key ?? null},
+    priority => ${priority}, queue_name => ${queue ?? null})`)
 }
 
 /** Cron patterns by the names of scheduled jobs. */

@@ -1,11 +1,12 @@
-import { lt, sql, type SQL } from 'drizzle-orm'
+import { and, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { limits } from '@contract/limits'
 import { sessions, verifications } from '@server/database/schema/accounts'
+import { announcements, newsletterDeliveries } from '@server/database/schema/marketing'
 import { notifications } from '@server/database/schema/notifications'
 import { idempotencyKeys, sentMails } from '@server/database/schema/orders'
 import { paymentEvents } from '@server/database/schema/payments'
-import { caughtMail, rateLimitCounters, workers } from '@server/database/schema/platform'
+import { caughtMail, earlyAccessSignups, rateLimitCounters, workers } from '@server/database/schema/platform'
 import type { Queryable } from '@server/database/connect'
 import type { Job } from './jobs'
 
@@ -21,6 +22,9 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [paymentEvents, lt(paymentEvents.receivedAt, ago(kept.paymentEvents))],
     [sentMails, lt(sentMails.sentAt, ago(kept.sentMails))],
     [notifications, lt(notifications.createdAt, ago(kept.notifications))],
+    [announcements, lt(announcements.createdAt, ago(kept.announcements))],
+    [newsletterDeliveries, lt(newsletterDeliveries.createdAt, ago(kept.newsletterDeliveries))],
+    [earlyAccessSignups, isIdleSince(ago(kept.idleSubscribers))],
     [caughtMail, lt(caughtMail.createdAt, ago(kept.caughtMail))],
     [workers, lt(workers.seenAt, ago(kept.deadWorkers))],
     [sessions, lt(sessions.expiresAt, now)],
@@ -34,6 +38,14 @@ const deleteExpired: Job = async (_, { db, clock }) => {
 const queuedJobs = sql`graphile_worker._private_jobs`
 const isFailedSince = (moment: Date) =>
   sql`attempts >= max_attempts and locked_at is null and updated_at < ${moment.toISOString()}::timestamptz`
+
+/** Of the early-access list: addresses that were never confirmed, and those that have long been written to no more. */
+const isIdleSince = (moment: Date) =>
+  and(
+    lt(earlyAccessSignups.createdAt, moment),
+    sql`(${earlyAccessSignups.confirmedAt} is null
+      or coalesce(${earlyAccessSignups.unsubscribedAt}, ${earlyAccessSignups.bouncedAt}) < ${moment.toISOString()}::timestamptz)`,
+  )!
 
 const batch = 1000
 

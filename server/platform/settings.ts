@@ -1,6 +1,9 @@
 import { inArray } from 'drizzle-orm'
+import { brand } from '@contract/brand'
 import { limits } from '@contract/limits'
+import { seoPageIds, settingOfPage, type SeoPageSetting, type SeoText } from '@contract/seo'
 import type { SettingName, Settings } from '@contract/settings'
+import { titlePlaceholder } from '@contract/whole-title'
 import type { Queryable } from '@server/database/connect'
 import { settings } from '@server/database/schema/platform'
 import type { Context } from './services'
@@ -15,6 +18,11 @@ export const settingDefaults: Settings = {
   operator_address: '',
   operator_tax_number: '',
   social_links: {},
+  seo_defaults: { title_template: `${titlePlaceholder} - ${brand.name}`, description: '', picture: '' },
+  redirects: [],
+  ...(Object.fromEntries(
+    seoPageIds.map((page) => [settingOfPage(page), { title: '', description: '' }]),
+  ) as Record<SeoPageSetting, SeoText>),
   two_factor_required_of_vendors: false,
 }
 

@@ -1,3 +1,4 @@
+import { readPlainMarkdown } from '@contract/plain-markdown'
 import type { Mail } from '@server/platform/mail/mail'
 import * as accounts from '@server/domains/accounts/mails'
 import * as moderation from '@server/domains/catalog/moderation/mails'
@@ -112,6 +113,22 @@ const message = {
   message: 'Where is my basket?\nIt was expected last week.',
 } as const
 
+const news = {
+  subject: 'Twelve new makers from the coast',
+  preheader: 'Baskets, soaps and a loom that runs on the wind.',
+  body: [
+    ...readPlainMarkdown(
+      'Good morning,\n\nthis month **twelve makers** joined us. [See them all](/marketplace).\n\n## Worth a look\n- Sisal baskets from Lamu\n- Shea butter from Tamale',
+    ),
+    {
+      products: [
+        { name: item.productName, price: '$34.50', url, picture: `${url}/apple-touch-icon.png` },
+        { name: second.productName, price: '$18.00', url, picture: null },
+      ],
+    },
+  ],
+}
+
 /** Every email with sample data, by domain and function; a variant of one has a note after its name. */
 export const mailSamples: Record<string, Mail> = {
   'accounts.confirmAddressMail': accounts.confirmAddressMail(to, link),
@@ -219,6 +236,17 @@ export const mailSamples: Record<string, Mail> = {
   'vendors.changesRequestedMail': vendors.changesRequestedMail(
     owner,
     ['Upload the second page of the certificate.', 'Give the address of the workshop.'],
+    url,
+  ),
+  'marketing.confirmSignupMail': marketing.confirmSignupMail(to, `${url}/newsletter/confirm?token=3f9c`),
+  'marketing.newsletterMail': marketing.newsletterMail(to, news, `${url}/newsletter/unsubscribe?token=3f9c`),
+  'notifications.announcementMail': notifications.announcementMail(
+    { email: to, role: 'customer' },
+    {
+      title: 'We are closed on Friday',
+      text: 'Our team takes the day off.\nOrders are shipped again from Monday on.',
+      path: '/marketplace',
+    },
     url,
   ),
   'vendors.documentExpiresMail': vendors.documentExpiresMail(owner, paper, url),

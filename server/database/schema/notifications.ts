@@ -37,6 +37,10 @@ export const notifications = pgTable(
     createdAt: madeAt(),
   },
   (t) => [
+    index('notifications_of_announcement')
+      .on(t.eventKey)
+      .where(sql`${t.eventKey} like 'announcement:%'`)
+      .concurrently(),
     uniqueIndex('notification_of_event_once').on(t.userId, t.eventKey),
     index('notifications_listed')
       .on(t.userId, t.createdAt, t.id)

@@ -51,16 +51,39 @@ export const caughtMail = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Those that concern lists: List-Unsubscribe and the like, by their names in small letters. */
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: madeAt(),
   },
   (t) => [index().on(t.createdAt)],
 )
 
-/** The early-access list: people to notify when the marketplace opens. */
+/**
+ * The early-access list, which gets the newsletter: an address is written to from its confirmation on, until it unsubscribes or its mail
+ * server says that it does not exist.
+ */
 export const earlyAccessSignups = pgTable(
   'early_access_signups',
-  { id: key(), email: text().notNull(), createdAt: madeAt() },
-  (t) => [uniqueIndex('early_access_once').on(sql`lower(${t.email})`)],
+  {
+    id: key(),
+    email: text().notNull(),
+    /** Where consent was given and to which text; null for what was signed up before this was recorded. */
+    consentPlace: text(),
+    consentText: text(),
+    confirmedAt: moment(),
+    unsubscribedAt: moment(),
+    bouncedAt: moment(),
+    bounceReason: text(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    uniqueIndex('early_access_once').on(sql`lower(${t.email})`),
+    index('early_access_newest').on(t.createdAt, t.id).concurrently(),
+    index('early_access_by_email').on(t.email, t.id).concurrently(),
+    index('early_access_search')
+      .using('gin', sql`${t.email} gin_trgm_ops`)
+      .concurrently(),
+  ],
 )
 
 /** Messages from the contact page, also emailed to the operator. */

@@ -1,6 +1,6 @@
 import type { adminDashboardProcedures } from '@contract/admin-dashboard'
 import type { customerProcedures } from '@contract/customers'
-import type { settingProcedures } from '@contract/settings'
+import { generalSettingNames, type settingProcedures } from '@contract/settings'
 import type { Handlers } from '@server/platform/procedures'
 import { listOrdersOf } from '@server/domains/orders/customer-orders'
 import {
@@ -19,10 +19,10 @@ export const adminHandlers: Handlers<
   keyof typeof adminDashboardProcedures | keyof typeof settingProcedures | keyof typeof customerProcedures
 > = {
   get_admin_dashboard_stats: (_, context) => adminDashboardStats(context),
-  get_settings: (_, context) => getSettings(context),
+  get_settings: (_, context) => getSettings(generalSettingNames, context),
   save_settings: saveSettings,
-  list_setting_changes: listSettingChanges,
-  undo_setting_change: undoSettingChange,
+  list_setting_changes: (page, context) => listSettingChanges(generalSettingNames, page, context),
+  undo_setting_change: (entry, context) => undoSettingChange(generalSettingNames, entry, context),
   list_customers: listCustomers,
   get_customer: getCustomer,
   list_orders_of_customer: ({ userId, ...page }, context) => listOrdersOf(userId, page, context),

@@ -1,10 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import { earlyAccessConsent } from '@contract/newsletter'
+import { paths } from '@contract/paths'
 import { earlyAccessSignups } from '@server/database/schema/platform'
+import { sendMailLater } from '@server/platform/mail/mail'
+import { countCall } from '@server/platform/rate-limit'
 import type { Context } from '@server/platform/services'
+import { confirmSignupMail } from './mails'
+import { confirmToken } from './newsletter/tokens'
 
 /**
- * Adds an address to the early-access list, once regardless of case. Does not disclose whether it was already there: it may be someone
- * else's.
+ * Adds an address to the early-access list, once regardless of case, and asks it by email to confirm. Does not disclose whether it was
+ * already there: it may be someone else's. Anyone can enter any address, so few such mails go to one in a day.
  */
-export async function signUpForEarlyAccess(email: string, { tx, now }: Context): Promise<void> {
-  await tx.insert(earlyAccessSignups).values({ email, createdAt: now }).onConflictDoNothing()
+export async function signUpForEarlyAccess(email: string, { tx, now, services }: Context): Promise<void> {
+  const consent = { consentPlace: 'home', consentText: earlyAccessConsent }
+  await tx
+    .insert(earlyAccessSignups)
+    .values({ email, ...consent, createdAt: now })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(earlyAccessSignups)
+    .where(sql`lower(${earlyAccessSignups.email}) = lower(${email})`)
+    .for('update')
+  if (!row || (row.confirmedAt && !row.unsubscribedAt && !row.bouncedAt)) return
+  await tx.update(earlyAccessSignups).set(consent).where(eq(earlyAccessSignups.id, row.id))
+  const { confirmMails } = limits.newsletter
+  if ((await countCall(tx, `newsletter_confirm:${row.id}`, confirmMails, now)) > 0) return
+  const link = services.publicUrl + paths.confirmNewsletter(await confirmToken(row.id, services))
+  await sendMailLater(tx, confirmSignupMail(row.email, link))
 }

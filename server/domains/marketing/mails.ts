@@ -32,6 +32,24 @@ export const contactReceivedMail = ({ email, topic }: ContactMessage): Mail => (
   ],
 })
 
+/** Asks whoever owns an address whether it was they who signed it up. */
+export const confirmSignupMail = (to: string, link: string): Mail => ({
+  to,
+  subject: `Please confirm your address for news from ${brand.name}`,
+  body: [
+    `Somebody, hopefully you, asked for early-access news from ${brand.name} at this address. Confirm it, and we’ll write to you when there is something new.`,
+    'If it wasn’t you, ignore this email: you’ll get no news from us.',
+  ],
+  action: { label: 'Confirm my address', url: link },
+})
+
+/** An issue of the newsletter. */
+export const newsletterMail = (
+  to: string,
+  { subject, preheader, body }: { subject: string; preheader: string; body: Mail['body'] },
+  unsubscribeUrl: string,
+): Mail => ({ to, subject, preheader, body, unsubscribeUrl })
+
 const paragraphsOf = (message: string) =>
   message
     .split(/\n+/)

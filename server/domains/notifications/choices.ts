@@ -1,9 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import {
-  notificationKinds,
-  type NotificationChannel,
-  type NotificationKind,
-} from '@contract/notification-kinds'
+import { kindsFor, type NotificationChannel, type NotificationKind } from '@contract/notification-kinds'
 import type { NotificationChoice } from '@contract/notifications'
 import { notificationMutes } from '@server/database/schema/notifications'
 import type { Context } from '@server/platform/services'
@@ -12,10 +8,11 @@ import { mutesOf } from './queries'
 
 /** What the signed-in user is notified of, by kind and channel. */
 export async function getNotificationChoices(context: Context): Promise<NotificationChoice[]> {
-  const mutes = await mutesOf(context.tx, signedIn(context).userId)
+  const { userId, role } = signedIn(context)
+  const mutes = await mutesOf(context.tx, userId)
   const isOn = (kind: NotificationKind, channel: NotificationChannel) =>
     !mutes.some((mute) => mute.kind === kind && mute.channel === channel)
-  return notificationKinds.map((kind) => ({ kind, app: isOn(kind, 'app'), email: isOn(kind, 'email') }))
+  return kindsFor(role).map((kind) => ({ kind, app: isOn(kind, 'app'), email: isOn(kind, 'email') }))
 }
 
 interface Choice {
@@ -48,5 +45,5 @@ export async function saveNotificationChoice(
       .values({ ...muted, createdAt: now })
       .onConflictDoNothing()
   const choices = await getNotificationChoices(context)
-  return choices.find((choice) => choice.kind === kind)!
+  return choices.find((choice) => choice.kind === kind) ?? { kind, app: on, email: on }
 }

@@ -10,7 +10,7 @@ import { statusLabel, type PayoutStatus } from '@contract/states'
 export interface Description {
   title: string
   text: string
-  path: string
+  path: string | null
   link: string
 }
 
@@ -44,6 +44,8 @@ export function describe(news: News): Description {
         path: paths.vendor.documents,
         link: 'View your documents',
       }
+    case 'announcement':
+      return { title: news.title, text: news.text, path: news.path, link: 'Read more' }
   }
 }
 

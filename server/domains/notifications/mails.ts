@@ -1,9 +1,32 @@
+import type { Role } from '@contract/enums'
 import type { News } from '@contract/notification-kinds'
+import { paths, settingsOf } from '@contract/paths'
 import type { Mail } from '@server/platform/mail/mail'
 import { describe } from './describe'
 
 /** The email that says what the notification says, for events without a longer one. */
 export function plainMail(to: string, news: News, publicUrl: string): Mail {
   const { title, text, path, link } = describe(news)
-  return { to, subject: title, body: [text], action: { label: link, url: `${publicUrl}${path}` } }
+  return {
+    to,
+    subject: title,
+    body: [text],
+    ...(path && { action: { label: link, url: `${publicUrl}${path}` } }),
+  }
+}
+
+/** An announcement, with the way to switch them off. */
+export function announcementMail(
+  { email, role }: { email: string; role: Role },
+  { title, text, path }: { title: string; text: string; path: string | null },
+  publicUrl: string,
+): Mail {
+  const choices = role === 'vendor' ? paths.vendor.settings : settingsOf(role)
+  return {
+    to: email,
+    subject: title,
+    body: text.split(/\n+/).filter((line) => line.trim() !== ''),
+    ...(path && { action: { label: 'Read more', url: `${publicUrl}${path}` } }),
+    links: [{ label: 'Choose what you are notified of', url: `${publicUrl}${choices}` }],
+  }
 }

@@ -14,6 +14,7 @@ const closed = [
   '/cart',
   '/checkout',
   '/dev/',
+  '/newsletter/',
   '/order-confirmation/',
   '/sandbox/',
   '/vendor/',

@@ -10,6 +10,13 @@ export async function startInbox(db: Queryable): Promise<{ url: string; stop(): 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // So that demos and tests can see what becomes of an address that its mail server does not know.
+    onRcptTo: ({ address }, _, done) =>
+      done(
+        address.endsWith(unknownDomain)
+          ? Object.assign(new Error('5.1.1 No such mailbox here'), { responseCode: 550 })
+          : undefined,
+      ),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -33,6 +40,9 @@ export async function startInbox(db: Queryable): Promise<{ url: string; stop(): 
   }
 }
 
+/** Addresses of this domain are refused for good. */
+export const unknownDomain = '@bounces.example'
+
 /** Caught mail, newest first. */
 export const listCaughtMail = (db: Queryable) =>
   db.select().from(caughtMail).orderBy(desc(caughtMail.createdAt), desc(caughtMail.id)).limit(200)
@@ -46,6 +56,9 @@ async function keep(db: Queryable, raw: Buffer, recipients: string[]) {
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html: mail.html ?? '',
+      headers: Object.fromEntries(
+        mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+      ),
     })),
   )
 }

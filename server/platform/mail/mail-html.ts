@@ -1,12 +1,13 @@
 import { html, raw } from 'hono/html'
 import { brand } from '@contract/brand'
-import type { Mail, MailBlock, MailFacts, MailGoods } from './mail'
+import type { Span } from '@contract/plain-markdown'
+import type { Mail, MailBlock, MailFacts, MailGoods, MailProducts } from './mail'
 
 /**
  * The one layout of all emails. Tables and inline styles, because mail programs understand little else; the classes only turn the colours
  * round for a dark screen. The logo's alternative text is styled like it, for readers whose mail program loads no images.
  */
-export const mailHtml = ({ subject, body, action, links = [] }: Mail, publicUrl: string): string =>
+export const mailHtml = ({ subject, body, action, links = [], ...mail }: Mail, publicUrl: string): string =>
   String(
     html`<!doctype html>
       <html lang="en">
@@ -21,6 +22,7 @@ export const mailHtml = ({ subject, body, action, links = [] }: Mail, publicUrl:
           </style>
         </head>
         <body class="page" style="margin:0;padding:0;background:${light.page}">
+          ${mail.preheader && html`<div style="display:none;max-height:0;overflow:hidden">${mail.preheader}</div>`}
           <table
             role="presentation"
             width="100%"
@@ -58,12 +60,20 @@ export const mailHtml = ({ subject, body, action, links = [] }: Mail, publicUrl:
                       style="background:${light.sheet};color:${light.ink};border-radius:0 0 14px 14px;padding:32px 28px"
                     >
                       <h1 style="margin:0 0 20px;font:600 24px/1.3 ${raw(serif)}">${subject}</h1>
-                      ${body.map(blockHtml)} ${action && buttonHtml(action)} ${links.map(linkHtml)}
+                      ${body.map((block) => blockHtml(block, publicUrl))} ${action && buttonHtml(action)}
+                      ${links.map(linkHtml)}
                     </td>
                   </tr>
                   <tr>
                     <td class="soft" style="padding:20px 28px;font-size:13px;color:${light.soft}">
                       ${brand.name}, ${lowerFirst(brand.tagline)}.
+                      ${
+                        mail.unsubscribeUrl &&
+                        html`<br />You get this because you signed up for our news.
+                          <a href="${mail.unsubscribeUrl}" class="link" style="color:${light.link}"
+                            >Unsubscribe</a
+                          >`
+                      }
                     </td>
                   </tr>
                 </table>
@@ -99,10 +109,55 @@ const darkStyle = `
     .button { background: #a5d6b5 !important; color: #10231a !important; }
   }`
 
-function blockHtml(block: MailBlock) {
-  if (typeof block === 'string') return html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${block}</p>`
+function blockHtml(block: MailBlock, publicUrl: string) {
+  const words = (spans: readonly Span[]) => spans.map((span) => spanHtml(span, publicUrl))
+  if (typeof block === 'string') return html`<p style="${paragraph}">${block}</p>`
+  if ('spans' in block) return html`<p style="${paragraph}">${words(block.spans)}</p>`
+  if ('heading' in block)
+    return html`<h2 style="margin:24px 0 10px;font:600 19px/1.35 ${raw(serif)}">${block.heading}</h2>`
+  if ('items' in block)
+    return html`<ul style="margin:0 0 16px;padding:0 0 0 22px">
+      ${block.items.map((spans) => html`<li style="margin:0 0 6px">${words(spans)}</li>`)}
+    </ul>`
+  if ('products' in block) return productsHtml(block)
   return 'facts' in block ? factsHtml(block) : goodsHtml(block)
 }
+
+const paragraph = 'margin:0 0 16px;overflow-wrap:anywhere'
+
+const spanHtml = ({ text, bold, url }: Span, publicUrl: string) =>
+  url
+    ? html`<a href="${new URL(url, publicUrl).href}" class="link" style="color:${light.link}">${text}</a>`
+    : bold
+      ? html`<b>${text}</b>`
+      : text
+
+const productsHtml = ({ products }: MailProducts) =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px">
+    ${products.map(
+      ({ name, price, url, picture }) =>
+        html`<tr>
+          <td width="96" class="line" style="${cell};padding-right:16px">
+            ${
+              picture &&
+              html`<a href="${url}"
+                ><img
+                  src="${picture}"
+                  alt=""
+                  width="80"
+                  height="80"
+                  style="display:block;border:0;border-radius:10px;object-fit:cover"
+              /></a>`
+            }
+          </td>
+          <td class="line" style="${cell}">
+            <a href="${url}" class="link" style="color:${light.link};font-weight:600;text-decoration:none"
+              >${name}</a
+            ><br /><span class="soft" style="font-size:14px;color:${light.soft}">${price}</span>
+          </td>
+        </tr>`,
+    )}
+  </table>`
 
 const cell = `padding:10px 0;border-bottom:1px solid ${light.line};vertical-align:top`
 

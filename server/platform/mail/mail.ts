@@ -1,5 +1,6 @@
+import type { TextBlock } from '@contract/plain-markdown'
 import type { Queryable } from '@server/database/connect'
-import { queueJob } from '../jobs'
+import { queueJob, type JobOptions } from '../jobs'
 
 export interface MailLink {
   label: string
@@ -18,8 +19,13 @@ export interface MailFacts {
   facts: readonly { label: string; lines: readonly string[] }[]
 }
 
-/** A paragraph of plain text, a table of goods, or facts. */
-export type MailBlock = string | MailGoods | MailFacts
+/** Products to look at, with their pictures. Amounts are formatted, URLs absolute. */
+export interface MailProducts {
+  products: readonly { name: string; price: string; url: string; picture: string | null }[]
+}
+
+/** A paragraph of plain text, formatted text, a table of goods, products, or facts. */
+export type MailBlock = string | TextBlock | MailGoods | MailProducts | MailFacts
 
 /** An email as a domain composes it; layout and plain text are the platform's. */
 export interface Mail {
@@ -30,6 +36,10 @@ export interface Mail {
   action?: MailLink
   /** Further pages, below the call to action. */
   links?: readonly MailLink[]
+  /** What mail programs show beside the subject; nowhere in the mail. */
+  preheader?: string
+  /** Where a press on the mail program's own button, or a person, ends the subscription (RFC 8058). */
+  unsubscribeUrl?: string
   /** The order that it is about. */
   orderId?: string
   /** Reply-To, where it is not the sender. */
@@ -40,6 +50,9 @@ export interface Mail {
 export const nowhere = '.invalid'
 
 /** Queues an email in the caller's transaction. A worker sends it, with retries. Addresses of deleted accounts are skipped. */
-export async function sendMailLater(tx: Queryable, mail: Mail): Promise<void> {
-  if (!mail.to.endsWith(nowhere)) await queueJob(tx, 'send_mail', mail)
+export async function sendMailLater(tx: Queryable, mail: Mail, options: JobOptions = {}): Promise<void> {
+  if (!mail.to.endsWith(nowhere)) await queueJob(tx, 'send_mail', mail, options)
 }
+
+/** For mail to many: whatever concerns one person only goes first. */
+export const afterOthers: JobOptions = { priority: 10 }

@@ -6,6 +6,7 @@ export interface EmailMessage {
   text: string
   html: string
   replyTo?: { name: string; address: string } | undefined
+  headers?: Record<string, string> | undefined
 }
 
 export interface Mailer {

@@ -6,21 +6,30 @@ import type { Services } from '../services'
 import type { Mail } from './mail'
 import { mailHtml } from './mail-html'
 import { mailText } from './mail-text'
-import type { Mailer } from './mailer'
+import type { EmailMessage, Mailer } from './mailer'
 
 /** The job that sends a queued email, and records that it was sent. */
 export const sendMail =
   (mailer: Mailer): Job<Mail> =>
   async (mail, services) => {
-    await mailer.send({
-      to: mail.to,
-      subject: mail.subject,
-      replyTo: mail.replyTo,
-      text: mailText(mail),
-      html: mailHtml(mail, services.publicUrl),
-    })
+    await mailer.send(messageOf(mail, services.publicUrl))
     await recordSent(mail, services)
   }
+
+/** A composed email as it goes to the mail server. */
+export const messageOf = (mail: Mail, publicUrl: string): EmailMessage => ({
+  to: mail.to,
+  subject: mail.subject,
+  replyTo: mail.replyTo,
+  text: mailText(mail),
+  html: mailHtml(mail, publicUrl),
+  ...(mail.unsubscribeUrl && {
+    headers: {
+      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
+})
 
 /** Without the address: it is the account's, so that it is forgotten with the account. Mail to anyone else is not recorded. */
 async function recordSent({ to, subject, orderId }: Mail, { db, clock }: Services): Promise<void> {

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '@contract/texts'
 import { dashboardOf, paths, settingsOf } from '@contract/paths'
@@ -24,6 +25,7 @@ export function AccountLinks() {
   }
   return (
     <>
+      <Bell />
       <Button asChild variant="outline" className="max-md:hidden">
         <Link to={dashboardOf(me.role)}>Dashboard</Link>
       </Button>
@@ -42,5 +44,23 @@ export function AccountLinks() {
         {texts.auth.signOut}
       </Button>
     </>
+  )
+}
+
+const NotificationBell = lazy(async () => ({
+  default: (await import('@web/components/notifications/notification-bell')).NotificationBell,
+}))
+
+/** The bell, fetched once the page works: visitors never load it. Its place is kept. */
+function Bell() {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  const place = <span className="size-control" />
+  return isReady ? (
+    <Suspense fallback={place}>
+      <NotificationBell loaded={undefined} />
+    </Suspense>
+  ) : (
+    place
   )
 }

@@ -83,10 +83,7 @@ function Body({ items, error, onRetry, onOpen }: BodyProps) {
         ))}
       </ul>
     )
-  if (items)
-    return (
-      <Empty motif="lens" title="No notifications yet" text="New orders, payouts and reviews appear here." />
-    )
+  if (items) return <Empty motif="lens" title="No notifications yet" text="What you are told appears here." />
   if (error)
     return (
       <Notice

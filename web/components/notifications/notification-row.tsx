@@ -1,4 +1,14 @@
-import { Award, Banknote, BadgeCheck, CalendarClock, PackageMinus, ShoppingBag, type LucideIcon } from 'lucide-react'
+import {
+  Award,
+  Banknote,
+  BadgeCheck,
+  CalendarClock,
+  Megaphone,
+  PackageMinus,
+  ShoppingBag,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NotificationKind } from '@contract/notification-kinds'
 import type { Notification } from '@contract/notifications'
@@ -14,6 +24,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   payout: Banknote,
   document_expiry: CalendarClock,
   plan: Award,
+  announcement: Megaphone,
 }
 
 interface NotificationRowProps {
@@ -22,7 +33,7 @@ interface NotificationRowProps {
   onOpen: () => void
 }
 
-/** One notification: a link to what it is about, which marks it as read. */
+/** One notification: a link to what it is about, which marks it as read; one about no page is read by a press. */
 export function NotificationRow({ notification, now, onOpen }: NotificationRowProps) {
   const { notification_id, kind, title, text, path, created_at, read_at } = notification
   const Icon = icons[kind]
@@ -32,7 +43,7 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
   })
   const open = () => {
     if (!read_at) void mark.run({ p_notification_id: notification_id })
-    onOpen()
+    if (path) onOpen()
   }
   return (
     <li className="relative flex gap-3 px-5 py-3.5 hover:bg-sunken">
@@ -45,23 +56,42 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
         <Icon aria-hidden />
       </span>
       <div className="min-w-0 flex-1">
-        <Link
-          to={path}
-          onClick={open}
-          className={cn(
-            'text-sm wrap-anywhere after:absolute after:inset-0',
-            read_at ? 'font-medium text-ink-soft' : 'font-semibold',
-          )}
-        >
+        <Lead path={path} isRead={Boolean(read_at)} onOpen={open}>
           {!read_at && <span className="sr-only">Unread: </span>}
           {title}
-        </Link>
-        <p className="text-caption text-pretty wrap-anywhere text-ink-soft">{text}</p>
+        </Lead>
+        <p className="text-caption text-pretty wrap-anywhere whitespace-pre-line text-ink-soft">{text}</p>
         <p className="mt-0.5 text-caption text-ink-soft">
           <time dateTime={created_at}>{ago(created_at, now)}</time>
         </p>
       </div>
       {!read_at && <span aria-hidden className="mt-2 size-2 shrink-0 rounded-full bg-accent" />}
     </li>
+  )
+}
+
+interface LeadProps {
+  path: string | null
+  isRead: boolean
+  onOpen: () => void
+  children: ReactNode
+}
+
+function Lead({ path, isRead, onOpen, children }: LeadProps) {
+  const look = cn(
+    'text-left text-sm wrap-anywhere after:absolute after:inset-0',
+    isRead ? 'font-medium text-ink-soft' : 'font-semibold',
+  )
+  if (path)
+    return (
+      <Link to={path} onClick={onOpen} className={look}>
+        {children}
+      </Link>
+    )
+  if (isRead) return <p className="text-sm font-medium wrap-anywhere text-ink-soft">{children}</p>
+  return (
+    <button type="button" onClick={onOpen} className={look}>
+      {children}
+    </button>
   )
 }

@@ -1,9 +1,14 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '@contract/brand'
+import { wholeTitle } from '@contract/whole-title'
 
 interface PageFacts {
   /** Without the site's name. */
   title: string
+  /** How the site's name is added. */
+  template?: string
+  /** The path of the picture that links to pages without one show. */
+  picture?: string
   description?: string | null | undefined
   /** The canonical URL, absolute. */
   url?: string
@@ -17,12 +22,11 @@ interface PageFacts {
 }
 
 /** Title, description, canonical address, link preview and structured data of a page. */
-export function pageMeta({ title, url, image, type = 'website', jsonLd = [], ...rest }: PageFacts) {
+export function pageMeta({ title, template, url, image, type = 'website', jsonLd = [], ...rest }: PageFacts) {
   const description = rest.description ? shortened(rest.description) : undefined
-  const preview = previewOf(image, url)
-  const named = title === brand.name ? title : `${title} - ${brand.name}`
+  const preview = previewOf(image, url, rest.picture)
   const entries: (MetaDescriptor | false | undefined | '' | null)[] = [
-    { title: named },
+    { title: wholeTitle(title, template) },
     description && { name: 'description', content: description },
     rest.hidden && { name: 'robots', content: 'noindex' },
     url && { tagName: 'link', rel: 'canonical', href: url },
@@ -48,10 +52,14 @@ export function pageMeta({ title, url, image, type = 'website', jsonLd = [], ...
 const ownPicture = /^\/files\/(.+)\/\d+\.webp$/
 
 /** Chat apps expect one size and format: our own images are requested as previews, which the server renders. */
-function previewOf(image: string | null | undefined, url: string | undefined): string | undefined {
+function previewOf(
+  image: string | null | undefined,
+  url: string | undefined,
+  usual = '/preview.jpg',
+): string | undefined {
   if (!url) return undefined
   const folder = image && ownPicture.exec(new URL(image, url).pathname)?.[1]
-  return new URL(folder ? `/previews/${folder}.jpg` : '/preview.jpg', url).href
+  return new URL(folder ? `/previews/${folder}.jpg` : usual, url).href
 }
 
 /** The items on a list page, in order, as structured data. */

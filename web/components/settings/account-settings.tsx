@@ -4,13 +4,14 @@ import { DataSection } from './data-section'
 import { EmailRow } from './email-row'
 import type { Settings } from './load-settings'
 import { NameRow } from './name-row'
+import { NotificationSection } from './notification-section'
 import { PasswordRow } from './password-row'
 import { SessionsSection } from './sessions-section'
 import { SettingsSection } from './settings-section'
 import { TwoFactorRow } from './two-factor-row'
 
 /** A user's own settings, the same for customers, vendors and admins. */
-export function AccountSettings({ account, addresses, sessions, now }: Settings) {
+export function AccountSettings({ account, addresses, sessions, choices, now }: Settings) {
   return (
     <div className="grid gap-10">
       <SettingsSection
@@ -27,6 +28,8 @@ export function AccountSettings({ account, addresses, sessions, now }: Settings)
         </Card>
       </SettingsSection>
       <AddressesSection addresses={addresses} fullName={account.full_name} />
+      {/* A vendor's stand among the settings of the store. */}
+      {!choices.some(({ kind }) => kind === 'order') && <NotificationSection choices={choices} />}
       <SessionsSection sessions={sessions} now={now} />
       <DataSection />
     </div>

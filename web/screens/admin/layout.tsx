@@ -1,7 +1,9 @@
 import { KeyRound, UserRound } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { guard } from '@web/guards'
+import { apiOf } from '@web/load'
 import { DashboardLayout } from '@web/components/dashboard/dashboard-layout'
+import { NotificationBell } from '@web/components/notifications/notification-bell'
 import { UserMenu } from '@web/components/dashboard/user-menu'
 import { sidebarCollapsed } from '@web/components/dashboard/sidebar-state'
 import { useAuth } from '@web/components/auth/auth-provider'
@@ -13,7 +15,13 @@ import { adminGroups } from './sections'
 
 export const middleware = [guard('admin')]
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ collapsed: sidebarCollapsed(request) })
+/** The count is an extra: without it the area still works. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const notifications = await apiOf(context)
+    .count_unread_notifications()
+    .catch(() => undefined)
+  return { collapsed: sidebarCollapsed(request), unread: notifications?.unread }
+}
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { me } = useAuth()
@@ -24,18 +32,21 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       initiallyCollapsed={loaderData.collapsed}
       top={
         me && (
-          <UserMenu name={me.fullName} email={me.email}>
-            <MenuItem asChild>
-              <Link to={paths.admin.account}>
-                <UserRound aria-hidden /> Profile Settings
-              </Link>
-            </MenuItem>
-            <MenuItem asChild>
-              <Link to={paths.admin.account}>
-                <KeyRound aria-hidden /> Change Password
-              </Link>
-            </MenuItem>
-          </UserMenu>
+          <>
+            <NotificationBell loaded={loaderData.unread} />
+            <UserMenu name={me.fullName} email={me.email}>
+              <MenuItem asChild>
+                <Link to={paths.admin.account}>
+                  <UserRound aria-hidden /> Profile Settings
+                </Link>
+              </MenuItem>
+              <MenuItem asChild>
+                <Link to={paths.admin.account}>
+                  <KeyRound aria-hidden /> Change Password
+                </Link>
+              </MenuItem>
+            </UserMenu>
+          </>
         )
       }
     >

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { settingNames, type SettingChange, type SettingName, type SettingValue } from '@contract/settings'
+import type { SettingChange, SettingName, SettingValue } from '@contract/settings'
 import { users } from '@server/database/schema/accounts'
 import { auditLog, settings } from '@server/database/schema/platform'
 import { auditHistory } from '@server/platform/audit-history'
@@ -13,17 +13,20 @@ interface Current {
   changed_by: string | null
 }
 
-/** Every setting with its value, and who changed it last. */
-export async function getSettings({ tx }: Pick<Context, 'tx'>): Promise<{ settings: Current[] }> {
-  const values = await settingsOf(tx, settingNames)
+/** Some settings with their values, and who changed each last. */
+export async function getSettings(
+  names: readonly SettingName[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<{ settings: Current[] }> {
+  const values = await settingsOf(tx, names)
   const rows = await tx
     .select({ name: settings.key, changedAt: settings.changedAt, changedBy: users.name })
     .from(settings)
     .leftJoin(users, eq(users.id, settings.changedBy))
-    .where(inArray(settings.key, settingNames))
+    .where(inArray(settings.key, [...names]))
   const changes = new Map(rows.map((row) => [row.name, row]))
   return {
-    settings: settingNames.map((name) => ({
+    settings: names.map((name) => ({
       name,
       value: values[name] as SettingValue,
       changed_at: changes.get(name)?.changedAt.toISOString() ?? null,
@@ -34,12 +37,13 @@ export async function getSettings({ tx }: Pick<Context, 'tx'>): Promise<{ settin
 
 /** Who changed which setting from what to what, newest first. */
 export async function listSettingChanges(
+  names: readonly SettingName[],
   page: { cursor?: string | undefined; limit?: number | undefined } = {},
   { tx }: Pick<Context, 'tx'>,
 ): Promise<{ items: SettingChange[]; next_cursor: string | null }> {
   const history = await auditHistory<'setting_changed', { value: SettingValue }>(
     tx,
-    { subject: 'setting', ids: settingNames },
+    { subject: 'setting', ids: [...names] },
     page,
   )
   const latest = await tx

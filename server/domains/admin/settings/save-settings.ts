@@ -10,12 +10,16 @@ import { saveSetting, settingsOf } from '@server/platform/settings'
 // An arbitrary advisory lock key: changes of settings take turns, so that each entry of the audit log tells the value before.
 const settingsLock = 7_041_998
 
+/** Makes whoever reads a setting to change it wait for their turn. */
+export const lockSettings = ({ tx }: Pick<Context, 'tx'>) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
+
 /** Saves settings, with an entry in the audit log for each that is another value than before. */
 export async function saveSettings(
   { settings }: { settings: Partial<Settings> },
   context: Context,
 ): Promise<{ changed: SettingName[] }> {
-  await context.tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
+  await lockSettings(context)
   const names = settingNames.filter((name) => settings[name] !== undefined)
   const before = await settingsOf(context.tx, names)
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], settings[name]))
@@ -33,16 +37,17 @@ export async function saveSettings(
 
 /** Gives a setting the value that it had before its last change. Refuses: setting_change_not_found, setting_moved_on. */
 export async function undoSettingChange(
+  names: readonly SettingName[],
   { entryId }: { entryId: string },
   context: Context,
 ): Promise<{ changed: SettingName[] }> {
   const { tx } = context
-  await tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
+  await lockSettings(context)
   const [entry] = await tx
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.id, entryId), eq(auditLog.subject, 'setting')))
-  const name = settingNames.find((known) => known === entry?.subjectId)
+  const name = names.find((known) => known === entry?.subjectId)
   if (!entry || !name) throw new Refusal('setting_change_not_found')
   const [latest] = await tx
     .select({ id: auditLog.id })

@@ -1,4 +1,4 @@
-import { settings, type Settings } from '@contract/settings'
+import { generalSettings, type Settings } from '@contract/settings'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
@@ -7,7 +7,11 @@ import { Input } from '@web/ui/input'
 import { Textarea } from '@web/ui/textarea'
 import { useSettingsForm } from './use-settings-form'
 
-const schema = settings.pick({ operator_name: true, operator_address: true, operator_tax_number: true })
+const schema = generalSettings.pick({
+  operator_name: true,
+  operator_address: true,
+  operator_tax_number: true,
+})
 
 /** Who runs the marketplace, as in the footer, the terms and on invoices. */
 export function LegalCard({ values }: { values: Settings }) {

@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form'
-import { settings, type Settings } from '@contract/settings'
+import { generalSettings, type Settings } from '@contract/settings'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Form } from '@web/ui/form'
 import { RadioCards } from '@web/ui/radio-cards'
 import { useSettingsForm } from './use-settings-form'
 
-const schema = settings.pick({ new_product_status: true })
+const schema = generalSettings.pick({ new_product_status: true })
 
 /** Whether new products are reviewed before they go on sale. */
 export function ModerationCard({ values }: { values: Settings }) {

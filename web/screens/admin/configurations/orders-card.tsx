@@ -1,4 +1,4 @@
-import { settings, type Settings } from '@contract/settings'
+import { generalSettings, type Settings } from '@contract/settings'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
@@ -6,7 +6,11 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { useSettingsForm } from './use-settings-form'
 
-const schema = settings.pick({ unpaid_order_minutes: true, delivery_hold_days: true, late_cancel_days: true })
+const schema = generalSettings.pick({
+  unpaid_order_minutes: true,
+  delivery_hold_days: true,
+  late_cancel_days: true,
+})
 
 /** How long an order may stay unpaid, an item unshipped, and how long earnings are held. */
 export function OrdersCard({ values }: { values: Settings }) {

@@ -1,5 +1,5 @@
 import { socialNetworks } from '@contract/marketing'
-import { settings, type Settings } from '@contract/settings'
+import { generalSettings, type Settings } from '@contract/settings'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
@@ -7,7 +7,7 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { networkNames, useSettingsForm } from './use-settings-form'
 
-const schema = settings.pick({ social_links: true })
+const schema = generalSettings.pick({ social_links: true })
 
 /** The links to social profiles in the footer. */
 export function SocialCard({ values }: { values: Settings }) {

@@ -1,5 +1,6 @@
 import { brand } from '@contract/brand'
 import { siteContext } from '@web/context'
+import { seoOf } from '@web/seo'
 import { apiOf, unwrap } from '@web/load'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/paths'
@@ -12,14 +13,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     figures: await unwrap(apiOf(context).get_marketplace_stats()),
     publicUrl: context.get(siteContext).publicUrl,
+    seo: seoOf(context, 'about'),
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl } = loaderData ?? {}
   return pageMeta({
-    title: 'About Us',
-    description: `${brand.name} is Swahili for green. Why this marketplace exists, how we review vendors, where the money goes, and what we don’t do.`,
+    ...(loaderData?.seo ?? { title: 'About Us' }),
     ...(publicUrl && {
       url: publicUrl + paths.about,
       jsonLd: [

@@ -3,6 +3,7 @@ import { brand } from '@contract/brand'
 import { limits } from '@contract/limits'
 import { contactTopicIds } from '@contract/enums'
 import { siteContext } from '@web/context'
+import { seoOf } from '@web/seo'
 import { apiOf, asFromBrowser } from '@web/load'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/paths'
@@ -17,6 +18,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
   return {
     publicUrl: context.get(siteContext).publicUrl,
+    seo: seoOf(context, 'contact'),
     topic: contactTopicIds.find((id) => id === query.get('topic')),
     about: query.get('about')?.slice(0, limits.contact.aboutMax),
     isSent: query.has('sent'),
@@ -34,8 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl } = loaderData ?? {}
   return pageMeta({
-    title: 'Contact Us',
-    description: `Questions about an order, a product, a vendor or selling on ${brand.name}? Write to us and a person will reply.`,
+    ...(loaderData?.seo ?? { title: 'Contact Us' }),
     ...(publicUrl && {
       url: publicUrl + paths.contact(),
       jsonLd: [

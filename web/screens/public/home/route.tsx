@@ -1,5 +1,6 @@
 import { brand } from '@contract/brand'
 import { siteContext } from '@web/context'
+import { seoOf } from '@web/seo'
 import { redirectGate } from '@web/guards'
 import { apiOf, asFromBrowser, unwrap, unwrapOrMissing } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -38,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     figures,
     example: example && (await unwrapOrMissing(api.get_product_details({ p_product_id: example.id }))),
     publicUrl: context.get(siteContext).publicUrl,
+    seo: seoOf(context, 'home'),
   }
 }
 
@@ -51,9 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const url = loaderData && loaderData.publicUrl + paths.home
   return pageMeta({
-    title: brand.tagline,
-    description:
-      'Clothes, homeware, food, cosmetics and crafts from African makers our team has reviewed, each with a sustainability score that shows how it was calculated.',
+    ...(loaderData?.seo ?? { title: brand.tagline }),
     ...(url && {
       url,
       jsonLd: [

@@ -1,5 +1,6 @@
 import type { ProductPage } from '@contract/catalog'
 import type { ProductFacets } from '@contract/product-query'
+import type { PageSeo } from '@contract/seo'
 import type { Listing, PageRequest } from '@web/components/catalog/listing'
 import type { MarketplaceQuery } from './address'
 
@@ -11,6 +12,7 @@ export interface MarketplaceData {
   /** Null when they could not be counted. */
   facets: ProductFacets | null
   publicUrl: string
+  seo: Pick<PageSeo, 'title'> & Partial<PageSeo>
   /** The countries named by a search without results that have products on sale. */
   countriesNamed: readonly string[]
   /** The URL's parameters that are not valid here. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
-import { productCategories } from '@contract/enums'
 import type { ProductFacets } from '@contract/product-query'
 import { siteContext } from '@web/context'
 import { apiOf } from '@web/load'
+import { seoOf } from '@web/seo'
 import { pageRequestOf } from '@web/components/catalog/listing'
 import { loadListing } from '@web/components/catalog/load-listing'
 import { productListLd } from '@web/components/catalog/product-list-ld'
@@ -47,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       listing,
       facets,
       publicUrl,
+      seo: seoOf(context, query.category ? `category ${query.category}` : 'marketplace'),
       countriesNamed: named?.countries ?? [],
       leftOut: ignoredParameters(url.searchParams),
     },
@@ -58,12 +59,11 @@ export const clientMiddleware = [steadyMarketplace]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Marketplace' })
-  const { query, pageRequest, publicUrl, listing } = loaderData
+  const { query, pageRequest, publicUrl, listing, seo } = loaderData
   // A category has its own canonical URL; further filters, sorting and paging show the same products in another way.
   const canonical = paths.marketplace({ category: query.category })
   return pageMeta({
-    title: query.category ?? 'Marketplace',
-    description: `${query.category ?? productCategories.join(', ')}: sustainable goods from ethical African makers, each with a sustainability score that shows how it was calculated.`,
+    ...seo,
     url: publicUrl + canonical,
     hidden: paths.marketplace({ ...query, ...pageRequest }) !== canonical,
     jsonLd: productListLd(listing, publicUrl),

@@ -23,12 +23,14 @@ export const steadyMarketplace: MiddlewareFunction<Record<string, DataStrategyRe
   const own = results[routeId]
   if (own?.type !== 'error' || own.result instanceof Response) return results
   const message = reasonOf(own.result) ?? texts.product.listFailed
+  const query = queryOf(url.searchParams)
   const result: MarketplaceData = {
-    query: queryOf(url.searchParams),
+    query,
     pageRequest: pageRequestOf(url.searchParams),
     listing: { ...noProducts, failure: { message, status: 503 } },
     facets: known?.facets ?? null,
     publicUrl: known?.publicUrl ?? url.origin,
+    seo: { title: query.category ?? 'Marketplace' },
     countriesNamed: [],
     leftOut: null,
   }

@@ -51,9 +51,9 @@ const kept: readonly Kept[] = [
     until: 'You delete your account',
   },
   {
-    what: 'Email addresses signed up for early-access news',
+    what: 'Email addresses signed up for early-access news: when and where, whether confirmed, what was sent',
     why: 'To send that news, and nothing else',
-    until: 'You tell us to stop',
+    until: 'A year after you unsubscribe or did not confirm; what was sent to you, 180 days',
   },
 ]
 

@@ -1,18 +1,21 @@
 import { brand } from '@contract/brand'
 import { siteContext } from '@web/context'
+import { seoOf } from '@web/seo'
 import { LongRead } from '@web/components/page/long-read'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/paths'
 import type { Route } from './+types/route'
 import { chapters } from './chapters'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ publicUrl: context.get(siteContext).publicUrl })
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  publicUrl: context.get(siteContext).publicUrl,
+  seo: seoOf(context, 'privacy'),
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl } = loaderData ?? {}
   return pageMeta({
-    title: 'Privacy Policy',
-    description: `What ${brand.name} knows about you and why, who sees it, how long we keep it, and how to export or delete it.`,
+    ...(loaderData?.seo ?? { title: 'Privacy Policy' }),
     ...(publicUrl && {
       url: publicUrl + paths.privacy,
       jsonLd: [

@@ -6,6 +6,7 @@ import { nameWithVariant } from '@contract/variant-title'
 import { paths, variantPath } from '@contract/paths'
 import { siteContext } from '@web/context'
 import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
+import { seoOfSite } from '@web/seo'
 import { MissingOr } from '@web/components/catalog/missing'
 import { largestOf } from '@web/components/catalog/picture-sources'
 import { RecentlyViewedProducts } from '@web/components/catalog/recently-viewed-products'
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw toProductOf(product, params.productId.toLowerCase())
   // A day of the server, so that the browser renders the same.
   const { publicUrl, now } = context.get(siteContext)
-  return { product, zones, today: dayOf(now), related, publicUrl }
+  return { product, zones, today: dayOf(now), related, publicUrl, seo: seoOfSite(context) }
 }
 
 /** A variant's former URL redirects to its product's page, with the variant chosen. */
@@ -46,7 +47,7 @@ const toProductOf = (product: ProductDetail, variantId: string) =>
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.product.notFound, hidden: true })
-  const { product, publicUrl } = loaderData
+  const { product, publicUrl, seo } = loaderData
   const chosen = firstChoice(product, new URLSearchParams(location.search).get('variant'))
   const variant = chosenVariant(product, chosen)
   const image = variant?.image_url ?? product.image_url
@@ -59,8 +60,9 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
     { name: product.name, url },
   ]
   return pageMeta({
+    ...seo,
     title: nameWithVariant(product.name, variant?.title ?? null),
-    description: product.short_description ?? product.description,
+    description: product.short_description || product.description || seo.description,
     url,
     image: image && new URL(largestOf(image), publicUrl).href,
     type: 'product',

@@ -4,6 +4,7 @@ import { paths } from '@contract/paths'
 import { applicantGate } from '@web/guards'
 import { sessionContext } from '@web/context'
 import { apiOf, unwrapOrMissing } from '@web/load'
+import { seoOf } from '@web/seo'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { Page } from '@web/ui/page'
@@ -20,18 +21,18 @@ export const middleware = [applicantGate]
  * review leads to its status.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(sessionContext)) return { earlier: null }
+  const seo = seoOf(context, 'vendor')
+  if (!context.get(sessionContext)) return { earlier: null, seo }
   const earlier = await unwrapOrMissing(apiOf(context).get_own_vendor_application())
   const isUnderReview = earlier?.status === 'pending'
   if (isUnderReview && earlier.requested_changes.length === 0) throw redirect(paths.vendor.applicationStatus)
-  return { earlier: isUnderReview || earlier?.status === 'rejected' ? earlier : null }
+  return { earlier: isUnderReview || earlier?.status === 'rejected' ? earlier : null, seo }
 }
 
 // The page stays as it is once the application is sent: whoever has applied would be led away.
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title, description: 'Apply to sell your sustainable goods to buyers in Africa and beyond.' })
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.seo ?? { title })
 
 export default function RegisterVendor({ loaderData: { earlier } }: Route.ComponentProps) {
   const [sentTo, setSentTo] = useState<string>()

@@ -5,6 +5,7 @@ import { paths } from '@contract/paths'
 import type { Storefront } from '@contract/vendors'
 import { siteContext } from '@web/context'
 import { apiOf, unwrapOrMissing } from '@web/load'
+import { seoOfSite } from '@web/seo'
 import { MissingOr } from '@web/components/catalog/missing'
 import { pageRequestOf } from '@web/components/catalog/listing'
 import { loadListing } from '@web/components/catalog/load-listing'
@@ -34,17 +35,21 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   ])
   if (!store) throw data({ code: 'store_not_found', message: notFound }, { status: 404 })
   const { publicUrl } = context.get(siteContext)
-  return data({ store, pageRequest, sort, listing, publicUrl }, { status: listing.failure?.status ?? 200 })
+  return data(
+    { store, pageRequest, sort, listing, publicUrl, seo: seoOfSite(context) },
+    { status: listing.failure?.status ?? 200 },
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: notFound, hidden: true })
-  const { store, pageRequest, sort, publicUrl, listing } = loaderData
+  const { store, pageRequest, sort, publicUrl, listing, seo } = loaderData
   const url = publicUrl + paths.store(store.store_slug)
   const absolute = (path: string | null) => (path ? new URL(path, publicUrl).href : undefined)
   return pageMeta({
+    ...seo,
     title: store.company_name,
-    description: store.store_description,
+    description: store.store_description || seo.description,
     url,
     image: absolute(store.store_banner_url ?? store.store_logo_url),
     type: 'profile',

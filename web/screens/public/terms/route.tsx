@@ -1,5 +1,6 @@
 import { brand } from '@contract/brand'
 import { siteContext } from '@web/context'
+import { seoOf } from '@web/seo'
 import { LongRead } from '@web/components/page/long-read'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/paths'
@@ -11,14 +12,17 @@ import { together } from './together'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { unpaid_order_minutes } = await unwrap(apiOf(context).get_legal_info())
-  return { publicUrl: context.get(siteContext).publicUrl, unpaidOrderMinutes: unpaid_order_minutes }
+  return {
+    publicUrl: context.get(siteContext).publicUrl,
+    seo: seoOf(context, 'terms'),
+    unpaidOrderMinutes: unpaid_order_minutes,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl } = loaderData ?? {}
   return pageMeta({
-    title: 'Terms of Service',
-    description: `What you can rely on when you buy and sell on ${brand.name}, and what we ask of you: orders, payment, delivery, refunds, selling.`,
+    ...(loaderData?.seo ?? { title: 'Terms of Service' }),
     ...(publicUrl && {
       url: publicUrl + paths.terms,
       jsonLd: [

@@ -12,12 +12,9 @@ import { Switch } from '@web/ui/switch'
 
 const channelLabels: Record<NotificationChannel, string> = { app: 'In the app', email: 'By email' }
 
-/** What the vendor is notified of, in the app and by email; each change takes effect at once. */
+/** What the user is notified of, in the app and by email; each change takes effect at once. */
 export const NotificationSection = ({ choices }: { choices: readonly NotificationChoice[] }) => (
-  <SettingsSection
-    title="Notifications"
-    text="Choose what you want to hear about. Emails about the security of your account, your application and disputes are always sent."
-  >
+  <SettingsSection title="Notifications" text={`Choose what you want to hear about. ${always(choices)}`}>
     <Card padding="none">
       <div className="divide-y divide-line">
         {choices.map((choice) => (
@@ -27,6 +24,11 @@ export const NotificationSection = ({ choices }: { choices: readonly Notificatio
     </Card>
   </SettingsSection>
 )
+
+const always = (choices: readonly NotificationChoice[]) =>
+  choices.some(({ kind }) => kind === 'order')
+    ? 'Emails about the security of your account, your application and disputes are always sent.'
+    : 'Emails about your orders and the security of your account are always sent.'
 
 function KindRow({ choice }: { choice: NotificationChoice }) {
   const { label, hint } = notificationKindTexts[choice.kind]

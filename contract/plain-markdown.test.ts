@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readPlainMarkdown } from './plain-markdown'
+
+test('headings, lists, bold words and links are read; the rest is plain text', () => {
+  expect(
+    readPlainMarkdown(
+      '## New\nTwo **good** things\nin one [shop](/marketplace).\n- one\n- two\n\n<b>Bye</b>',
+    ),
+  ).toEqual([
+    { heading: 'New' },
+    {
+      spans: [
+        { text: 'Two ' },
+        { text: 'good', bold: true },
+        { text: ' things in one ' },
+        { text: 'shop', url: '/marketplace' },
+        { text: '.' },
+      ],
+    },
+    { items: [[{ text: 'one' }], [{ text: 'two' }]] },
+    { spans: [{ text: '<b>Bye</b>' }] },
+  ])
+})
+
+test.for([
+  '[x](javascript:alert(1))',
+  '[x](//elsewhere.example)',
+  '[x](http://plain.example)',
+  '**',
+  '[x]()',
+])('what is no link of ours or over https stays as it was typed: %s', (text) => {
+  expect(readPlainMarkdown(text)).toEqual([{ spans: [{ text }] }])
+})

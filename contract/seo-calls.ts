@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { limits } from './limits'
+import { id } from './ids'
+import { pageInput, pageOf } from './paging'
+import { pictureFile } from './picture-file'
+import { noInput, procedure } from './procedure'
+import { redirectForm, seoSettingSchemas } from './seo'
+import { currentSetting, settingChange, settingNames } from './settings'
+
+const changed = z.object({ changed: z.array(z.enum(settingNames)) })
+
+/** What the sitemap holds and leaves out. */
+export const sitemapState = z.object({
+  url: z.string(),
+  /** The sitemap is written on request, from what is public at that moment. */
+  generated_at: z.string(),
+  parts: z.array(z.object({ name: z.string(), url: z.string(), urls: z.number().int() })),
+  /** What is not public: neither in the sitemap nor to be indexed. */
+  left_out: z.array(
+    z.object({ kind: z.enum(['product', 'store']), status: z.string(), count: z.number().int() }),
+  ),
+})
+export type SitemapState = z.infer<typeof sitemapState>
+
+export const seoProcedures = {
+  get_seo_settings: procedure({
+    summary: 'The texts for search engines and the redirects, and who changed each last',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: noInput,
+    output: z.object({ settings: z.array(currentSetting) }),
+  }),
+  save_seo_settings: procedure({
+    summary:
+      'Saves texts for search engines, each with an entry in the audit log; answers the names of those that changed',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({ p_settings: z.object(seoSettingSchemas).partial() }),
+    output: changed,
+  }),
+  list_seo_changes: procedure({
+    summary: 'Who changed which text or redirect from what to what, newest first',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: pageInput.optional(),
+    output: pageOf(settingChange),
+  }),
+  undo_seo_change: procedure({
+    summary: 'Gives a text or the redirects what they had before their last change',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({ p_entry_id: id }),
+    output: changed,
+    refusals: ['setting_change_not_found', 'setting_moved_on'],
+  }),
+  get_sitemap_state: procedure({
+    summary: 'What the sitemap holds and leaves out, by kind',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: noInput,
+    output: sitemapState,
+  }),
+  save_redirect: procedure({
+    summary: 'Adds a redirect from a former path of the site, or replaces the one from `p_replaces`',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({
+      p_from: redirectForm.shape.from,
+      p_to: redirectForm.shape.to,
+      p_status: redirectForm.shape.status,
+      p_replaces: z.string().max(limits.seo.pathMax).optional(),
+    }),
+    output: changed,
+    refusals: ['redirect_unfit', 'redirect_not_found'],
+  }),
+  remove_redirect: procedure({
+    summary: 'Removes a redirect',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({ p_from: z.string().max(limits.seo.pathMax) }),
+    output: changed,
+    refusals: ['redirect_not_found'],
+  }),
+  upload_sharing_picture: procedure({
+    summary:
+      'Prepares a picture for shared links, as multipart/form-data; it is used once the defaults are saved with it',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    bodyBytes: limits.body.fileBytes,
+    input: z.object({ p_file: pictureFile }),
+    output: z.object({ picture: z.string() }),
+    refusals: ['image_unreadable', 'image_too_small'],
+  }),
+}

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { linkIn, mailTo, newEmail, signIn } from './people'
+import { test } from './test'
+
+const asAdmin = (page: Page) => signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+
+/** Signs up on the home page and confirms by the link in the mail. */
+async function subscribe(page: Page): Promise<string> {
+  const email = newEmail('reader')
+  await page.goto('/')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Get early access' }).click()
+  await expect(page.getByText("Thanks for signing up! We'll keep you updated.")).toBeVisible()
+  await page.goto(linkIn(await mailTo(page.request, email, /Please confirm your address/)))
+  await expect(page).toHaveTitle(/^Confirm your address/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  return email
+}
+
+test('a visitor signs up and confirms; an admin writes, tests and sends; the reader unsubscribes', async ({
+  page,
+  browser,
+}) => {
+  const reader = await (await browser.newContext()).newPage()
+  const email = await subscribe(reader)
+  const subject = `Makers of the coast ${Math.random().toString(36).slice(2, 8)}`
+
+  await asAdmin(page)
+  await page.goto('/admin/newsletter')
+  await page.getByRole('link', { name: 'New newsletter' }).first().click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Please write a subject.')).toBeVisible()
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Preheader').fill('Baskets and soaps')
+  await page.getByRole('textbox', { name: 'Text' }).fill('## Hello\n\nTwelve **makers** joined.')
+  await page.getByLabel('Featured products').fill('basket')
+  await page
+    .getByRole('list', { name: 'Products found' })
+    .getByRole('button', { name: /^Add / })
+    .first()
+    .click()
+  await expect(page.getByRole('list', { name: 'Featured products' }).getByRole('listitem')).toHaveCount(1)
+  const mail = page.frameLocator('iframe[title="The newsletter as it will arrive"]')
+  await expect(mail.getByRole('heading', { name: 'Hello' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Phone' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/newsletter\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('A test is on its way to admin@demo.example.')).toBeVisible()
+  await mailTo(page.request, 'admin@demo.example', new RegExp(`Test: ${subject}`))
+
+  await page.getByRole('button', { name: /^Send to \d+ subscribers?$/ }).click()
+  await page.getByRole('button', { name: 'Send newsletter' }).click()
+  await expect(page.getByText('The newsletter is on its way.')).toBeVisible()
+  const letter = await mailTo(reader.request, email, new RegExp(subject))
+  expect(letter.text).toContain('Twelve makers joined.')
+  await expect(page.getByText(/^Finished on/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Sent')
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+
+  const link = /Unsubscribe: (\S+)/.exec(letter.text)![1]!
+  await reader.goto(link)
+  await expect(reader).toHaveTitle(/^Unsubscribe/)
+  await reader.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(reader.getByText('You are unsubscribed.')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('dl').filter({ hasText: 'Unsubscribed' })).toContainText('1')
+})
+
+test('an admin finds a subscriber with consent, and downloads the list', async ({ page, browser }) => {
+  const reader = await (await browser.newContext()).newPage()
+  const email = await subscribe(reader)
+  await asAdmin(page)
+  await page.goto('/admin/newsletter/subscribers')
+  await page.getByRole('searchbox').fill(email)
+  const subscriber = page.getByRole('row').filter({ hasText: email })
+  await expect(subscriber).toContainText('Subscribed')
+  await expect(subscriber).toContainText('early-access-2026-11')
+  await expect(page).toHaveURL(/search=/)
+  const file = await page.request.get(
+    (await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href'))!,
+  )
+  expect(await file.text()).toContain(email)
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+})
+
+test('a mail program unsubscribes with one press, without cookies or scripts', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = await subscribe(page)
+  await asAdmin(page)
+  await page.goto('/admin/newsletter/new')
+  const subject = `One press ${Math.random().toString(36).slice(2, 8)}`
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByRole('textbox', { name: 'Text' }).fill('A short one.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page).toHaveURL(/\/admin\/newsletter\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: /^Send to \d+ subscribers?$/ }).click()
+  await page.getByRole('button', { name: 'Send newsletter' }).click()
+  const { text } = await mailTo(page.request, email, new RegExp(subject))
+  const link = /Unsubscribe: (\S+)/.exec(text)![1]!
+  const program = await playwright.request.newContext({ baseURL: baseURL! })
+  const answer = await program.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(answer.status()).toBe(200)
+  await program.dispose()
+  await page.goto(`/admin/newsletter/subscribers?search=${encodeURIComponent(email)}`)
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Unsubscribed')
+})

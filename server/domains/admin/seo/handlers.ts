@@ -1,0 +1,20 @@
+import type { seoProcedures } from '@contract/seo-calls'
+import { seoSettingNames } from '@contract/settings'
+import type { Handlers } from '@server/platform/procedures'
+import { getSettings, listSettingChanges } from '../settings/read-settings'
+import { saveSettings, undoSettingChange } from '../settings/save-settings'
+import { removeRedirect, saveRedirect } from './redirects'
+import { prepareSharingPicture } from './sharing-picture'
+import { sitemapStateOf } from './sitemap-state'
+
+export const seoHandlers: Handlers<keyof typeof seoProcedures> = {
+  get_seo_settings: (_, context) => getSettings(seoSettingNames, context),
+  save_seo_settings: saveSettings,
+  list_seo_changes: (page, context) => listSettingChanges(seoSettingNames, page, context),
+  undo_seo_change: (entry, context) => undoSettingChange(seoSettingNames, entry, context),
+  get_sitemap_state: (_, context) => sitemapStateOf(context),
+  save_redirect: saveRedirect,
+  remove_redirect: removeRedirect,
+  upload_sharing_picture: async ({ file }, { services }) =>
+    prepareSharingPicture(new Uint8Array(await file.arrayBuffer()), services),
+}

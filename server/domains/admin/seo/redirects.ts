@@ -1,0 +1,38 @@
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import { redirectFault, type Redirect } from '@contract/seo'
+import type { Context } from '@server/platform/services'
+import { setting } from '@server/platform/settings'
+import { lockSettings, saveSettings } from '../settings/save-settings'
+
+type Changed = ReturnType<typeof saveSettings>
+
+/** Adds a redirect, or puts it in the place of another. Refuses: redirect_unfit, redirect_not_found. */
+export async function saveRedirect(
+  { replaces, ...redirect }: Redirect & { replaces?: string | undefined },
+  context: Context,
+): Changed {
+  await lockSettings(context)
+  const all = await setting(context.tx, 'redirects')
+  const others = all.filter(({ from }) => from !== replaces)
+  if (replaces !== undefined && others.length === all.length) throw new Refusal('redirect_not_found')
+  const why = redirectFault(redirect, others) ?? tooMany(others)
+  if (why) throw new Refusal('redirect_unfit', { why })
+  return saveSettings({ settings: { redirects: inOrder([...others, redirect]) } }, context)
+}
+
+/** Removes a redirect. Refuses: redirect_not_found. */
+export async function removeRedirect({ from }: Pick<Redirect, 'from'>, context: Context): Changed {
+  await lockSettings(context)
+  const all = await setting(context.tx, 'redirects')
+  const others = all.filter((redirect) => redirect.from !== from)
+  if (others.length === all.length) throw new Refusal('redirect_not_found')
+  return saveSettings({ settings: { redirects: others } }, context)
+}
+
+const inOrder = (all: Redirect[]) => all.toSorted((a, b) => a.from.localeCompare(b.from))
+
+const tooMany = ({ length }: readonly Redirect[]) =>
+  length >= limits.seo.redirectsMax
+    ? `At most ${limits.seo.redirectsMax} redirects are possible. Please remove one first.`
+    : undefined

@@ -1,0 +1,51 @@
+import { and, count, eq, ne, notExists, sql } from 'drizzle-orm'
+import { publicPages } from '@contract/paths'
+import { productCategories } from '@contract/enums'
+import type { SitemapState } from '@contract/seo-calls'
+import { productListings, products } from '@server/database/schema/catalog'
+import { vendors } from '@server/database/schema/vendors'
+import type { Context } from '@server/platform/services'
+
+/** What the sitemap of this moment holds, part by part, and what it leaves out. */
+export async function sitemapStateOf({
+  tx,
+  now,
+  services: { publicUrl },
+}: Pick<Context, 'tx' | 'now' | 'services'>): Promise<SitemapState> {
+  const isOnSale = tx
+    .select({ id: sql`1` })
+    .from(productListings)
+    .where(eq(productListings.productId, products.id))
+  const [listed, stores, hiddenProducts, closedStores] = await Promise.all([
+    tx.$count(productListings),
+    tx.$count(vendors, and(eq(vendors.status, 'approved'), sql`${vendors.storeSlug} is not null`)),
+    tx
+      .select({ status: products.status, count: count() })
+      .from(products)
+      .where(notExists(isOnSale))
+      .groupBy(products.status),
+    tx
+      .select({ status: vendors.status, count: count() })
+      .from(vendors)
+      .where(ne(vendors.status, 'approved'))
+      .groupBy(vendors.status),
+  ])
+  const part = (name: string, file: string, urls: number) => ({
+    name,
+    url: `${publicUrl}/sitemaps/${file}.xml`,
+    urls,
+  })
+  return {
+    url: `${publicUrl}/sitemap.xml`,
+    generated_at: now.toISOString(),
+    parts: [
+      part('Pages and categories', 'pages', publicPages.length + productCategories.length),
+      part('Stores', 'stores', stores),
+      part('Products', 'products-1', listed),
+    ],
+    left_out: [
+      ...hiddenProducts.map((row) => ({ kind: 'product' as const, ...row })),
+      ...closedStores.map((row) => ({ kind: 'store' as const, ...row })),
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import { inArray } from 'drizzle-orm'
+import { formatUsd } from '@contract/money'
+import { paths } from '@contract/paths'
+import { readPlainMarkdown } from '@contract/plain-markdown'
+import type { Queryable } from '@server/database/connect'
+import { productListings } from '@server/database/schema/catalog'
+import type { MailBlock } from '@server/platform/mail/mail'
+
+export interface Written {
+  subject: string
+  preheader: string
+  body: string
+  productIds: readonly string[]
+}
+
+/** The blocks of an issue: its text, then the picked products that are on sale, in the order in which they were picked. */
+export async function blocksOf(
+  tx: Queryable,
+  { body, productIds }: Pick<Written, 'body' | 'productIds'>,
+  publicUrl: string,
+): Promise<MailBlock[]> {
+  const text = readPlainMarkdown(body)
+  if (productIds.length === 0) return text
+  const found = await tx
+    .select()
+    .from(productListings)
+    .where(inArray(productListings.productId, [...productIds]))
+  const products = productIds.flatMap((id) => {
+    const product = found.find(({ productId }) => productId === id)
+    return product
+      ? {
+          name: product.name,
+          price: formatUsd(product.priceMinor),
+          url: publicUrl + paths.product(id),
+          picture: product.imageUrl && new URL(product.imageUrl, publicUrl).href,
+        }
+      : []
+  })
+  return products.length > 0 ? [...text, { products }] : text
+}

@@ -1,0 +1,99 @@
+import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import {
+  subscriberStateLabels,
+  type Subscriber,
+  type SubscriberQuery,
+  type SubscriberState,
+} from '@contract/newsletter'
+import { limits } from '@contract/limits'
+import { earlyAccessSignups as signups } from '@server/database/schema/platform'
+import { contains } from '@server/platform/contains'
+import { csvLine } from '@server/platform/csv'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { sortedList } from '@server/platform/sorted-list'
+
+const sortColumns = {
+  created_at: { column: signups.createdAt, type: 'timestamptz' },
+  email: { column: signups.email, type: 'text' },
+} as const
+
+/** Whoever may be written to. */
+export const isSubscribed = and(
+  isNotNull(signups.confirmedAt),
+  isNull(signups.unsubscribedAt),
+  isNull(signups.bouncedAt),
+)
+
+const isIn: Record<SubscriberState, SQL | undefined> = {
+  unconfirmed: and(isNull(signups.confirmedAt), isNull(signups.unsubscribedAt)),
+  subscribed: isSubscribed,
+  unsubscribed: isNotNull(signups.unsubscribedAt),
+  bounced: and(isNotNull(signups.confirmedAt), isNotNull(signups.bouncedAt), isNull(signups.unsubscribedAt)),
+}
+
+/** A page of the early-access list. */
+export async function listSubscribers(
+  { search, state, limit, cursor, sort = 'created_at_desc' }: SubscriberQuery = {},
+  { tx }: Pick<Context, 'tx'>,
+): Promise<{ items: Subscriber[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const { sortKey, after, orderBy } = sortedList(sortColumns, signups.id, { sort, cursor })
+  const rows = await tx
+    .select({ row: signups, sortKey })
+    .from(signups)
+    .where(and(search ? contains(signups.email, search) : undefined, state && isIn[state], after))
+    .orderBy(...orderBy)
+    .limit(size + 1)
+  return pageFrom(
+    rows,
+    size,
+    ({ row, ...at }) => ({ ...at, id: row.id }),
+    ({ row }) => toSubscriber(row),
+  )
+}
+
+type Row = typeof signups.$inferSelect
+
+const toSubscriber = (row: Row): Subscriber => ({
+  subscriber_id: row.id,
+  email: row.email,
+  state: stateOf(row),
+  signed_up_at: row.createdAt.toISOString(),
+  consent_place: row.consentPlace,
+  consent_text: row.consentText,
+  confirmed_at: row.confirmedAt?.toISOString() ?? null,
+  ended_at: (row.unsubscribedAt ?? row.bouncedAt)?.toISOString() ?? null,
+  bounce_reason: row.bounceReason,
+})
+
+function stateOf({ unsubscribedAt, bouncedAt, confirmedAt }: Row): SubscriberState {
+  if (unsubscribedAt) return 'unsubscribed'
+  if (!confirmedAt) return 'unconfirmed'
+  return bouncedAt ? 'bounced' : 'subscribed'
+}
+
+/** The addresses that a query narrows down, as CSV, read batch by batch. */
+export async function* exportSubscribers(
+  query: Omit<SubscriberQuery, 'cursor' | 'limit'>,
+  context: Pick<Context, 'tx'>,
+): AsyncGenerator<string> {
+  yield csvLine(['Email', 'State', 'Signed up', 'Consent given at', 'Consent text', 'Confirmed', 'Ended'])
+  let cursor: string | undefined
+  do {
+    const page = await listSubscribers({ ...query, cursor, limit: limits.exportBatch }, context)
+    yield page.items.map(lineOf).join('')
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+}
+
+const lineOf = (one: Subscriber) =>
+  csvLine([
+    one.email,
+    subscriberStateLabels[one.state],
+    one.signed_up_at,
+    one.consent_place,
+    one.consent_text,
+    one.confirmed_at,
+    one.ended_at,
+  ])

@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import { newsletterDeliveries } from '@server/database/schema/marketing'
+import { earlyAccessSignups } from '@server/database/schema/platform'
+import type { Context } from '@server/platform/services'
+import { idsIn } from './tokens'
+
+interface Linked {
+  token: string
+}
+
+/** Confirms an address: it is written to from now on. Refuses: newsletter_link_invalid. */
+export async function confirmSignup(
+  { token }: Linked,
+  { tx, now, services }: Context,
+): Promise<{ confirmed: true }> {
+  const [signupId] = await idsIn('confirm', token, services)
+  const [found] = await tx
+    .update(earlyAccessSignups)
+    .set({ confirmedAt: now, unsubscribedAt: null, bouncedAt: null, bounceReason: null })
+    .where(eq(earlyAccessSignups.id, signupId!))
+    .returning({ id: earlyAccessSignups.id })
+  if (!found) throw new Refusal('newsletter_link_invalid')
+  return { confirmed: true }
+}
+
+/** Ends a subscription; again, or of an address that has been erased, is fine. Refuses: newsletter_link_invalid. */
+export async function unsubscribe(
+  { token }: Linked,
+  { tx, now, services }: Context,
+): Promise<{ unsubscribed: true }> {
+  const [signupId, newsletterId] = await idsIn('unsubscribe', token, services)
+  const ended = await tx
+    .update(earlyAccessSignups)
+    .set({ unsubscribedAt: now })
+    .where(and(eq(earlyAccessSignups.id, signupId!), isNull(earlyAccessSignups.unsubscribedAt)))
+    .returning({ id: earlyAccessSignups.id })
+  if (ended.length > 0 && newsletterId)
+    await tx
+      .update(newsletterDeliveries)
+      .set({ unsubscribedAt: now })
+      .where(
+        and(
+          eq(newsletterDeliveries.newsletterId, newsletterId),
+          eq(newsletterDeliveries.signupId, signupId!),
+        ),
+      )
+  return { unsubscribed: true }
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { Audience } from '@contract/announcements'
+import { Refusal } from '@contract/messages'
+import { announcements } from '@server/database/schema/marketing'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { queueAnnouncementJob } from './jobs'
+
+interface Written {
+  title: string
+  text: string
+  path: string
+  audience: Audience
+  country: string
+  startsOn: string
+  endsOn: string
+  inApp: boolean
+  byMail: boolean
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Sends an announcement in the background, from its first day on. Refuses: announcement_past. */
+export async function sendAnnouncement(
+  { title, text, path, audience, country, startsOn, endsOn, inApp, byMail }: Written,
+  context: Context,
+): Promise<{ announcement_id: string }> {
+  const { tx, now } = context
+  const startsAt = startsOn === '' ? now : later(new Date(startsOn), now)
+  // Days are UTC; the last one is over when the next begins.
+  const endsAt = endsOn === '' ? null : new Date(Date.parse(endsOn) + dayMs)
+  if (endsAt && endsAt <= startsAt) throw new Refusal('announcement_past')
+  const facts = { title, text, path: path || null, audience, country: country || null, inApp, byMail }
+  const [row] = await tx
+    .insert(announcements)
+    .values({ ...facts, startsAt, endsAt, createdBy: signedIn(context).userId, createdAt: now })
+    .returning({ id: announcements.id })
+  const { id } = row!
+  await queueAnnouncementJob(tx, 'send_announcement', id, startsAt)
+  if (endsAt) await queueAnnouncementJob(tx, 'clear_announcement', id, endsAt)
+  await audit(context, {
+    actionType: 'announcement_sent',
+    subject: 'announcement',
+    subjectId: id,
+    details: { before: null, after: { ...facts, startsAt, endsAt } },
+  })
+  return { announcement_id: id }
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other)
+
+/** Stops an announcement and takes it out of every bell. Refuses: announcement_not_found, announcement_moved_on. */
+export async function withdrawAnnouncement(
+  { announcementId }: { announcementId: string },
+  context: Context,
+): Promise<{ announcement_id: string }> {
+  const { tx } = context
+  // A batch that is being told holds the row: whoever comes after it sees the withdrawal.
+  const [row] = await tx
+    .select()
+    .from(announcements)
+    .where(eq(announcements.id, announcementId))
+    .for('update')
+  if (!row) throw new Refusal('announcement_not_found')
+  if (row.status === 'withdrawn') throw new Refusal('announcement_moved_on')
+  await tx.update(announcements).set({ status: 'withdrawn' }).where(eq(announcements.id, announcementId))
+  await queueAnnouncementJob(tx, 'clear_announcement', announcementId)
+  await audit(context, {
+    actionType: 'announcement_withdrawn',
+    subject: 'announcement',
+    subjectId: announcementId,
+    details: {
+      before: { status: row.status, title: row.title, reached: row.reached },
+      after: { status: 'withdrawn', title: row.title, reached: row.reached },
+    },
+  })
+  return { announcement_id: announcementId }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@contract/limits'
+import { seoPageIds, settingOfPage, type Redirect, type SeoValues } from '@contract/seo'
+import { seoSettingNames, type Settings } from '@contract/settings'
+import { settingDefaults, settingsOf } from '@server/platform/settings'
+import type { Services } from '@server/platform/services'
+
+/** What search engines are told of the public pages, and where former paths lead. */
+export interface SiteTexts extends SeoValues {
+  redirectFrom: ReadonlyMap<string, Redirect>
+  /** Changes with the texts, so that no page with earlier ones is served from a cache. */
+  version: string
+}
+
+/** Longer than a query takes; a busy database holds up no page that has been read before. */
+const patienceMs = 250
+
+/**
+ * The texts and redirects that admins set, read from the database at most twice a second and process, however many requests there are: all
+ * processes agree within a second. While the database cannot answer, the last ones are used.
+ */
+export function siteTexts({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<SiteTexts> {
+  let last: SiteTexts | undefined
+  let readAt = -Infinity
+  let underWay: Promise<void> | undefined
+  async function read() {
+    const start = performance.now()
+    try {
+      last = textsFrom(await settingsOf(db, seoSettingNames))
+    } catch (error) {
+      log.warn({ err: error }, 'the texts for search engines could not be read')
+    }
+    readAt = start
+  }
+  return async () => {
+    if (performance.now() - readAt >= limits.seo.cacheMs) {
+      underWay ??= read().finally(() => (underWay = undefined))
+      await (last ? Promise.race([underWay, pause(patienceMs)]) : underWay)
+    }
+    return last ?? textsFrom(settingDefaults)
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
+export function textsFrom(settings: Pick<Settings, (typeof seoSettingNames)[number]>): SiteTexts {
+  const { seo_defaults, redirects } = settings
+  const pages = Object.fromEntries(seoPageIds.map((page) => [page, settings[settingOfPage(page)]]))
+  return {
+    seo_defaults,
+    redirects,
+    pages,
+    redirectFrom: new Map(redirects.map((redirect) => [redirect.from, redirect])),
+    version: createHash('sha256')
+      .update(JSON.stringify([seo_defaults, pages]))
+      .digest('base64url'),
+  }
+}

@@ -1,0 +1,89 @@
+import { Undo2 } from 'lucide-react'
+import type { SettingChange, SettingValue } from '@contract/settings'
+import { texts } from '@contract/texts'
+import { ListFooter } from '@web/components/list/list-footer'
+import { useListAddress } from '@web/components/list/use-list-address'
+import { longDate } from '@web/components/orders/dates'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+
+interface SettingHistoryProps extends ChangeWords {
+  page: { items: readonly SettingChange[]; next_cursor: string | null }
+}
+
+interface ChangeWords {
+  /** The procedure that undoes a change. */
+  undo?: 'undo_setting_change' | 'undo_seo_change'
+  /** A setting's name as the screen calls it. */
+  nameOf: (setting: string) => string
+  /** What a value was and became, where that is more than the value itself. */
+  wordsOf?: (before: SettingValue | undefined, after: SettingValue | undefined) => [string, string]
+}
+
+/** Who changed which setting, and the way back. */
+export function SettingHistory({
+  page: { items, next_cursor },
+  nameOf,
+  undo = 'undo_setting_change',
+  wordsOf = (before, after) => [valueInWords(before), valueInWords(after)],
+}: SettingHistoryProps) {
+  const address = useListAddress()
+  return (
+    <Card title="History" text="Every change, newest first. The last one of each setting can be undone.">
+      {items.length === 0 ? (
+        <Empty motif="seed" titleAs="h3" title="Nothing has changed yet." />
+      ) : (
+        <>
+          <ul aria-label="Changes" className="divide-y divide-line">
+            {items.map((change) => (
+              <Change key={change.entry_id} {...{ change, nameOf, wordsOf, undo }} />
+            ))}
+          </ul>
+          <ListFooter label="Changes" next={next_cursor} address={address} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Change({
+  change,
+  nameOf,
+  wordsOf,
+  undo: procedure,
+}: Required<ChangeWords> & { change: SettingChange }) {
+  const undo = useServerMutation(procedure, { success: texts.settings.undone })
+  const name = nameOf(change.subject_id)
+  const [before, after] = wordsOf(change.before?.value, change.after?.value)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm wrap-anywhere">
+          <span className="text-ink-soft line-through">{before || '(empty)'}</span> <span aria-hidden>→</span>
+          <span className="sr-only">became</span> {after || '(empty)'}
+        </p>
+        <p className="text-caption text-ink-soft">
+          {longDate(change.created_at)}, by {change.actor_name ?? 'the system'}
+        </p>
+      </div>
+      {change.is_latest && (
+        <Button
+          size="small"
+          variant="outline"
+          busy={undo.pending}
+          aria-label={`Undo the change of ${name}`}
+          onClick={() => void undo.run({ p_entry_id: change.entry_id })}
+        >
+          <Undo2 aria-hidden /> Undo
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A value in words; nothing for an empty one. */
+export const valueInWords = (value: SettingValue | undefined): string =>
+  typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : String(value ?? '')

@@ -1,0 +1,127 @@
+import { audienceLabels, type Announcement } from '@contract/announcements'
+import { countryName } from '@contract/countries'
+import { shortDate } from '@web/components/orders/dates'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+import { Button } from '@web/ui/button'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
+import { Progress } from '@web/ui/progress'
+import type { Column } from '@web/ui/table-types'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of the announcements at a moment. */
+export const announcementColumns = (now: string): readonly Column<Announcement>[] => [
+  {
+    key: 'title',
+    header: 'Announcement',
+    lead: true,
+    className: `${left} @2xl:max-w-96`,
+    cell: ({ title, text }) => (
+      <>
+        <span className="wrap-anywhere">{title}</span>
+        <span className="line-clamp-2 text-caption font-normal wrap-anywhere text-ink-soft" title={text}>
+          {text}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'audience',
+    header: 'For',
+    className: `${left} row-start-2`,
+    cell: ({ audience, country, in_app, by_mail }) => (
+      <>
+        {audienceLabels[audience]}
+        {country && ` in ${countryName(country)}`}
+        <span className="block text-caption text-ink-soft">
+          {[in_app && 'In the app', by_mail && 'by email'].filter(Boolean).join(' and ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'days',
+    header: 'Shown',
+    className: `${left} row-start-3 figures`,
+    cell: ({ starts_at, ends_at }) => (
+      <>
+        From {shortDate(starts_at)}
+        {ends_at && (
+          <span className="block text-caption text-ink-soft">until {shortDate(lastMomentOf(ends_at))}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-1`,
+    cell: (row) => <Status row={row} now={now} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    className: `${right} @max-2xl:row-start-3`,
+    cell: (row) => row.status !== 'withdrawn' && <Withdraw row={row} />,
+  },
+]
+
+const lastMomentOf = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOString()
+
+const looks: Record<'scheduled' | 'sending' | 'shown' | 'ended' | 'withdrawn', [string, BadgeTone]> = {
+  scheduled: ['Scheduled', 'info'],
+  sending: ['Sending', 'warning'],
+  shown: ['Sent', 'success'],
+  ended: ['Ended', 'neutral'],
+  withdrawn: ['Withdrawn', 'danger'],
+}
+
+function Status({ row, now }: { row: Announcement; now: string }) {
+  const { status, recipients, reached, mailed, ends_at } = row
+  const state = status === 'sent' ? (ends_at && ends_at <= now ? 'ended' : 'shown') : status
+  const [label, tone] = looks[state]
+  const count = (number: number) => number.toLocaleString('en-US')
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Badge tone={tone} dot>
+        {label}
+      </Badge>
+      {status === 'sending' && (
+        <Progress
+          label={`Sending ${row.title}`}
+          value={reached}
+          max={Math.max(recipients, 1)}
+          valueText={`${count(reached)} of ${count(recipients)}`}
+          className="w-32"
+        />
+      )}
+      {status !== 'scheduled' && (
+        <span className="figures text-caption text-ink-soft">
+          {status === 'sending' ? `${count(reached)} of ${count(recipients)}` : `${count(reached)} reached`}
+          {row.by_mail && `, ${count(mailed)} by email`}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Withdraw({ row: { announcement_id, title } }: { row: Announcement }) {
+  const withdrawal = useServerMutation('withdraw_announcement', { success: 'Announcement withdrawn.' })
+  return (
+    <ConfirmDialog
+      title="Withdraw this announcement?"
+      text="It disappears from everyone’s notifications and is sent to nobody else. Emails that have been sent stay sent."
+      confirmLabel="Withdraw"
+      onConfirm={() => withdrawal.run({ p_announcement_id: announcement_id })}
+      trigger={
+        <Button size="small" variant="danger-outline" aria-label={`Withdraw ${title}`}>
+          Withdraw
+        </Button>
+      }
+    />
+  )
+}

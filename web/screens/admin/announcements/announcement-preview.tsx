@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone } from 'lucide-react'
+import type { AnnouncementForm } from '@contract/announcements'
+import { api } from '@web/api'
+
+/** How an announcement looks under the bell, and how many it reaches. */
+export const AnnouncementPreview = ({ written }: { written: AnnouncementForm }) => (
+  <div className="grid content-start gap-4">
+    <figure>
+      <figcaption className="mb-2 text-sm font-semibold">Preview</figcaption>
+      <div className="flex gap-3 rounded-card border border-line bg-raised px-4 py-3.5">
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+          <Megaphone aria-hidden className="size-4.5" />
+        </span>
+        <div className="min-w-0">
+          <p className="text-sm font-semibold wrap-anywhere">{written.title || 'Title'}</p>
+          <p className="text-caption wrap-anywhere whitespace-pre-line text-ink-soft">
+            {written.text || 'Text'}
+          </p>
+          <p className="mt-0.5 text-caption text-ink-soft">just now</p>
+        </div>
+      </div>
+    </figure>
+    <Recipients written={written} />
+  </div>
+)
+
+function Recipients({ written: { audience, country, inApp, byMail } }: { written: AnnouncementForm }) {
+  const { data, isError } = useQuery({
+    queryKey: ['announcement_recipients', audience, country],
+    queryFn: ({ signal }) => api.count_announcement_recipients({ audience, country }, { signal }),
+    staleTime: 30_000,
+  })
+  if (isError) return <p className="text-sm text-danger">The recipients could not be counted.</p>
+  const count = (number: number) => number.toLocaleString('en-US')
+  return (
+    <div role="status" className="rounded-card bg-sunken px-4 py-3 text-sm">
+      {data ? (
+        <>
+          <p className="font-semibold">
+            {count(data.users)} {data.users === 1 ? 'recipient' : 'recipients'}
+          </p>
+          {inApp && <p className="text-ink-soft">{count(data.in_app)} in the app</p>}
+          {byMail && <p className="text-ink-soft">{count(data.by_mail)} by email</p>}
+          {!inApp && !byMail && <p className="text-ink-soft">No way of sending is chosen.</p>}
+        </>
+      ) : (
+        <p className="text-ink-soft">Counting recipients...</p>
+      )}
+    </div>
+  )
+}

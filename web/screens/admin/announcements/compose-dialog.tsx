@@ -1,0 +1,129 @@
+import { Controller, useWatch, type Control } from 'react-hook-form'
+import { announcementForm, audienceLabels, audiences, type AnnouncementForm } from '@contract/announcements'
+import { deliveryCountryGroups } from '@contract/delivery-countries'
+import { limits } from '@contract/limits'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Checkbox } from '@web/ui/checkbox'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Fieldset } from '@web/ui/fieldset'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { Select } from '@web/ui/select'
+import { Textarea } from '@web/ui/textarea'
+import { AnnouncementPreview } from './announcement-preview'
+
+const audienceOptions = audiences.map((value) => ({ value, label: audienceLabels[value] }))
+const { titleMax, textMax } = limits.announcement
+
+/** Writes an announcement, shows how it will look and how many it will reach, and sends it. */
+export function ComposeDialog({ onClose }: { onClose: () => void }) {
+  const send = useServerMutation('send_announcement', {
+    success: 'The announcement is on its way.',
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm<AnnouncementForm>({
+    schema: announcementForm,
+    defaultValues: {
+      title: '',
+      text: '',
+      path: '',
+      audience: 'everybody',
+      country: '',
+      startsOn: '',
+      endsOn: '',
+      inApp: true,
+      byMail: false,
+    },
+    send: (written) =>
+      send.send({
+        p_title: written.title,
+        p_text: written.text,
+        p_path: written.path,
+        p_audience: written.audience,
+        p_country: written.country,
+        p_starts_on: written.startsOn,
+        p_ends_on: written.endsOn,
+        p_in_app: written.inApp,
+        p_by_mail: written.byMail,
+      }),
+  })
+  const written = useWatch({ control: form.control }) as AnnouncementForm
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="large"
+      title="New announcement"
+      description="It appears under the bell of whoever it is for, and can be withdrawn."
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Send announcement" busyLabel="Sending..." />}
+      >
+        <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="grid gap-2">
+            <Field label="Title" required error={errorOf('title')}>
+              <Input autoComplete="off" maxLength={titleMax} {...form.register('title')} />
+            </Field>
+            <Field label="Text" required error={errorOf('text')}>
+              <Textarea rows={4} maxLength={textMax} {...form.register('text')} />
+            </Field>
+            <Field
+              label="Link"
+              hint="A page of this site, such as /marketplace. Optional."
+              error={errorOf('path')}
+            >
+              <Input autoComplete="off" placeholder="/" {...form.register('path')} />
+            </Field>
+            <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+              <Field label="For" error={errorOf('audience')}>
+                <Select options={audienceOptions} {...form.register('audience')} />
+              </Field>
+              <Field label="Country" error={errorOf('country')}>
+                <Select
+                  placeholder="All countries"
+                  groups={deliveryCountryGroups}
+                  {...form.register('country')}
+                />
+              </Field>
+              <Field label="First day" hint="In UTC; empty for at once." error={errorOf('startsOn')}>
+                <Input type="date" {...form.register('startsOn')} />
+              </Field>
+              <Field label="Last day" hint="In UTC; empty for no end." error={errorOf('endsOn')}>
+                <Input type="date" {...form.register('endsOn')} />
+              </Field>
+            </div>
+            <Fieldset legend="How it is sent" error={errorOf('inApp')}>
+              <div className="flex flex-wrap gap-x-8">
+                <Way control={form.control} name="inApp" label="In the app" />
+                <Way control={form.control} name="byMail" label="By email" />
+              </div>
+            </Fieldset>
+          </div>
+          <AnnouncementPreview written={written} />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+interface WayProps {
+  control: Control<AnnouncementForm, unknown, AnnouncementForm>
+  name: 'inApp' | 'byMail'
+  label: string
+}
+
+const Way = ({ control, name, label }: WayProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field: { value, onChange } }) => (
+      <Checkbox label={label} checked={value} onCheckedChange={(checked) => onChange(checked === true)} />
+    )}
+  />
+)

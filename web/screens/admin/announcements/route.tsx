@@ -1,0 +1,80 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { pageInput } from '@contract/paging'
+import { siteContext } from '@web/context'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { announcementColumns } from './announcement-columns'
+import { ComposeDialog } from './compose-dialog'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = await loadList(url, pageInput, (query) => apiOf(context).list_announcements(query))
+  return { page, now: context.get(siteContext).now.toISOString() }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Notifications', hidden: true })
+
+export default function AdminAnnouncements({ loaderData: { page, now } }: Route.ComponentProps) {
+  useProgress(page?.items.some(({ status, starts_at }) => isOnItsWay(status, starts_at, now)) ?? false)
+  return (
+    <Page
+      bare
+      title="Notifications"
+      text="Announcements to customers, vendors or everybody, in the app and by email. Whoever has switched them off gets none."
+      actions={<Compose />}
+    >
+      <DataList
+        things="announcements"
+        page={page}
+        failure="The announcements could not be loaded."
+        columns={announcementColumns(now)}
+        rowKey={({ announcement_id }) => announcement_id}
+        defaultSort="created_at_desc"
+        compact
+        empty={
+          <Empty
+            titleAs="h2"
+            title="Nothing has been announced yet."
+            text="Tell everybody, or only some, what is new."
+            action={<Compose />}
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+const isOnItsWay = (status: string, startsAt: string, now: string) =>
+  status === 'sending' || (status === 'scheduled' && startsAt <= now)
+
+/** Shows how far sending has come. */
+function useProgress(isOn: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => void revalidate(), 1500)
+    return () => clearInterval(timer)
+  }, [isOn, revalidate])
+}
+
+function Compose() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden /> New announcement
+      </Button>
+      {isOpen && <ComposeDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+export const ErrorBoundary = ScreenError

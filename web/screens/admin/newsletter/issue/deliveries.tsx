@@ -1,0 +1,79 @@
+import { deliveryStates, type DeliveryState, type NewsletterDelivery } from '@contract/newsletter'
+import { DataList } from '@web/components/list/data-list'
+import type { Filter } from '@web/components/list/list-filter'
+import { longDate } from '@web/components/orders/dates'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+import { Empty } from '@web/ui/empty'
+import type { Column } from '@web/ui/table-types'
+
+const looks: Record<DeliveryState, [string, BadgeTone]> = {
+  waiting: ['Waiting', 'neutral'],
+  sending: ['Sending', 'info'],
+  sent: ['Sent', 'success'],
+  failed: ['Failed', 'danger'],
+  bounced: ['Bounced', 'danger'],
+}
+
+const stateFilter: Filter = {
+  name: 'state',
+  label: 'Status',
+  any: 'Any status',
+  options: deliveryStates.map((value) => ({ value, label: looks[value][0] })),
+}
+
+const columns: readonly Column<NewsletterDelivery>[] = [
+  {
+    key: 'email',
+    header: 'Email',
+    lead: true,
+    className: '@max-2xl:col-start-1 wrap-anywhere',
+    cell: ({ email }) => email,
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    className: '@max-2xl:col-start-2 @max-2xl:justify-self-end row-start-1',
+    cell: ({ state }) => (
+      <Badge tone={looks[state][1]} dot>
+        {looks[state][0]}
+      </Badge>
+    ),
+  },
+  {
+    key: 'failure',
+    header: 'Reason',
+    className: '@max-2xl:col-span-full wrap-anywhere',
+    cell: ({ failure }) => failure && <span className="text-caption text-ink-soft">{failure}</span>,
+  },
+  {
+    key: 'updated_at',
+    header: 'Last change',
+    className: '@max-2xl:col-start-1 figures whitespace-nowrap',
+    cell: ({ updated_at }) => longDate(updated_at),
+  },
+]
+
+interface DeliveriesProps {
+  page: { items: readonly NewsletterDelivery[]; next_cursor: string | null } | null
+}
+
+/** Each recipient, with what became of it. */
+export const Deliveries = ({ page }: DeliveriesProps) => (
+  <DataList
+    things="recipients"
+    page={page}
+    failure="The recipients could not be loaded."
+    columns={columns}
+    rowKey={({ subscriber_id }) => subscriber_id}
+    defaultSort="email_asc"
+    compact
+    filters={[stateFilter]}
+    empty={
+      <Empty
+        titleAs="h2"
+        title="No recipients are on record."
+        text="They are kept for 180 days after sending."
+      />
+    }
+  />
+)

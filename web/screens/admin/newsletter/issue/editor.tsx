@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { limits } from '@contract/limits'
+import { newsletterForm, type NewsletterForm, type NewsletterIssue } from '@contract/newsletter'
+import { paths } from '@contract/paths'
+import { LeaveWarning } from '@web/forms/leave-warning'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { Textarea } from '@web/ui/textarea'
+import { Preview } from './preview'
+import { ProductPicker } from './product-picker'
+
+const { subjectMax, preheaderMax } = limits.newsletter
+
+interface EditorProps {
+  /** Null for a new one. */
+  issue: NewsletterIssue | null
+  content: Pick<NewsletterIssue, 'subject' | 'preheader' | 'body' | 'products'>
+}
+
+/** Writes an issue, with its preview, a test mail, and the button that sends it. */
+export function Editor({ issue, content }: EditorProps) {
+  const navigate = useNavigate()
+  const [products, setProducts] = useState(content.products)
+  const save = useServerMutation('save_newsletter', { success: 'Draft saved.' })
+  const { form, submit, pending, refusal, errorOf } = useServerForm<NewsletterForm>({
+    schema: newsletterForm,
+    defaultValues: {
+      subject: content.subject,
+      preheader: content.preheader,
+      body: content.body,
+      productIds: content.products.map(({ id }) => id),
+    },
+    async send(written) {
+      const { newsletter_id } = await save.send({
+        ...(issue && { p_newsletter_id: issue.newsletter_id }),
+        p_subject: written.subject,
+        p_preheader: written.preheader,
+        p_body: written.body,
+        p_product_ids: written.productIds,
+      })
+      form.reset(written)
+      if (!issue) await navigate(paths.admin.newsletterIssue(newsletter_id), { replace: true })
+    },
+  })
+  const written = useWatch({ control: form.control }) as NewsletterForm
+  const { isDirty } = form.formState
+  const choose = (chosen: typeof products) => {
+    setProducts(chosen)
+    form.setValue(
+      'productIds',
+      chosen.map(({ id }) => id),
+      { shouldDirty: true },
+    )
+  }
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Card title="Text">
+        <LeaveWarning when={isDirty && !pending} />
+        <Form
+          onSubmit={submit}
+          pending={pending}
+          refusal={refusal}
+          actions={
+            <>
+              {issue && <SendButtons issue={issue} isDirty={isDirty} />}
+              <Button type="submit" variant={issue && !isDirty ? 'outline' : 'primary'}>
+                Save draft
+              </Button>
+            </>
+          }
+        >
+          <Field label="Subject" required error={errorOf('subject')}>
+            <Input autoComplete="off" maxLength={subjectMax} {...form.register('subject')} />
+          </Field>
+          <Field
+            label="Preheader"
+            hint="What mail programs show beside the subject. Optional."
+            error={errorOf('preheader')}
+          >
+            <Input autoComplete="off" maxLength={preheaderMax} {...form.register('preheader')} />
+          </Field>
+          <Field
+            label="Text"
+            hint="## makes a heading, - a list item, **bold** words, [words](/marketplace) a link. An empty line begins a paragraph."
+            required
+            error={errorOf('body')}
+          >
+            <Textarea rows={12} {...form.register('body')} />
+          </Field>
+          <ProductPicker products={products} onChange={choose} error={errorOf('productIds')} />
+        </Form>
+      </Card>
+      <Preview content={written} />
+    </div>
+  )
+}
+
+function SendButtons({ issue, isDirty }: { issue: NewsletterIssue; isDirty: boolean }) {
+  const { newsletter_id, subscribers } = issue
+  const target = { p_newsletter_id: newsletter_id }
+  const test = useServerMutation('send_test_newsletter', {
+    success: ({ to }) => `A test is on its way to ${to}.`,
+    revalidates: false,
+  })
+  const send = useServerMutation('send_newsletter', { success: 'The newsletter is on its way.' })
+  const unsaved = isDirty && 'Save the draft first.'
+  const people = `${subscribers.toLocaleString('en-US')} ${subscribers === 1 ? 'subscriber' : 'subscribers'}`
+  return (
+    <>
+      <Button
+        variant="outline"
+        busy={test.pending}
+        disabledReason={unsaved}
+        onClick={() => void test.run(target)}
+      >
+        Send me a test
+      </Button>
+      <ConfirmDialog
+        tone="primary"
+        title={`Send to ${people}?`}
+        text="Sending can be stopped, but mails that have been sent can’t be taken back."
+        confirmLabel="Send newsletter"
+        onConfirm={() => send.run(target)}
+        trigger={
+          <Button
+            disabledReason={unsaved || (subscribers === 0 && 'Nobody has confirmed their address yet.')}
+          >
+            Send to {people}
+          </Button>
+        }
+      />
+    </>
+  )
+}

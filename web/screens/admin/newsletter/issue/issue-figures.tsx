@@ -1,0 +1,20 @@
+import type { NewsletterIssue } from '@contract/newsletter'
+import { StatCard } from '@web/ui/stat-card'
+
+/** What became of an issue. */
+export function IssueFigures({ issue }: { issue: NewsletterIssue }) {
+  const { recipients, sent, failed, bounced, unsubscribed } = issue
+  const figures = [
+    ['Recipients', recipients, 'When sending began'],
+    ['Sent', sent, 'Taken by their mail servers'],
+    ['Failed', failed + bounced, `${bounced.toLocaleString('en-US')} of them do not exist`],
+    ['Unsubscribed', unsubscribed, 'By the link in this issue'],
+  ] as const
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {figures.map(([label, figure, caption]) => (
+        <StatCard key={label} label={label} figure={figure.toLocaleString('en-US')} caption={caption} />
+      ))}
+    </div>
+  )
+}

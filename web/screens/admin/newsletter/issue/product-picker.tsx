@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '@contract/limits'
+import type { NewsletterIssue } from '@contract/newsletter'
+import { api } from '@web/api'
+import { useDebounced } from '@web/components/page/use-debounced'
+import { Field } from '@web/ui/field'
+import { IconButton } from '@web/ui/icon-button'
+import { Input } from '@web/ui/input'
+
+type Products = NewsletterIssue['products']
+
+interface ProductPickerProps {
+  products: Products
+  onChange: (products: Products) => void
+  error: string | undefined
+}
+
+const shown = 6
+const pauseMs = 300
+const { productsMax } = limits.newsletter
+
+/** Picks the products that an issue shows below its text. */
+export function ProductPicker({ products, onChange, error }: ProductPickerProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), pauseMs)
+  const found = useQuery({
+    queryKey: ['newsletter_products', search],
+    queryFn: ({ signal }) => api.get_all_active_products({ search, limit: shown }, { signal }),
+    enabled: search.length > 1,
+  })
+  const others = (found.data?.items ?? []).filter(({ id }) => !products.some((product) => product.id === id))
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="Featured products"
+        hint={`Up to ${productsMax}, shown below the text in this order.`}
+        error={error}
+      >
+        <Input
+          type="search"
+          autoComplete="off"
+          placeholder="Search products on sale"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      {search.length > 1 && others.length > 0 && (
+        <ul
+          aria-label="Products found"
+          className="-mt-3 divide-y divide-line rounded-card border border-line"
+        >
+          {others.map(({ id, name, vendor_name }) => (
+            <li key={id} className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
+              <span className="min-w-0 text-sm wrap-anywhere">
+                {name} <span className="text-ink-soft">by {vendor_name}</span>
+              </span>
+              <IconButton
+                label={`Add ${name}`}
+                icon={<Plus />}
+                onClick={() => products.length < productsMax && onChange([...products, { id, name }])}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {products.length > 0 && (
+        <ol
+          aria-label="Featured products"
+          className="mb-4 divide-y divide-line rounded-card border border-line"
+        >
+          {products.map(({ id, name }) => (
+            <li key={id} className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
+              <span className="min-w-0 text-sm font-medium wrap-anywhere">{name}</span>
+              <IconButton
+                label={`Remove ${name}`}
+                icon={<X />}
+                onClick={() => onChange(products.filter((product) => product.id !== id))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { deliveryQuery, type NewsletterIssue } from '@contract/newsletter'
+import { paths } from '@contract/paths'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf, unwrap } from '@web/load'
+import { Breadcrumb } from '@web/ui/breadcrumb'
+import { Page } from '@web/ui/page'
+import { StatusBadge } from '../status-badge'
+import type { Route } from './+types/route'
+import { Deliveries } from './deliveries'
+import { Editor } from './editor'
+import { IssueFigures } from './issue-figures'
+import { Preview } from './preview'
+import { SendingCard } from './sending-card'
+
+const blank = { subject: '', preheader: '', body: '', products: [] }
+
+export async function loader({ url, params: { newsletterId }, context }: Route.LoaderArgs) {
+  if (newsletterId === 'new') return { issue: null, deliveries: null }
+  const api = apiOf(context)
+  const issue = await unwrap(api.get_newsletter({ p_newsletter_id: newsletterId }))
+  const deliveries =
+    issue.status === 'draft'
+      ? null
+      : await loadList(url, deliveryQuery, (query) =>
+          api.list_newsletter_deliveries({ ...query, p_newsletter_id: newsletterId }),
+        )
+  return { issue, deliveries }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.issue?.subject ?? 'New newsletter', hidden: true })
+
+export default function Issue({ loaderData: { issue, deliveries } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumb>
+        <Link to={paths.admin.newsletter}>Newsletter</Link>
+        {issue?.subject ?? 'New newsletter'}
+      </Breadcrumb>
+      <Page
+        bare
+        title={issue?.subject ?? 'New newsletter'}
+        actions={issue && <StatusBadge status={issue.status} />}
+        gap="medium"
+      >
+        {issue === null || issue.status === 'draft' ? (
+          <Editor key={issue?.newsletter_id ?? 'new'} issue={issue} content={issue ?? blank} />
+        ) : (
+          <Sent issue={issue} deliveries={deliveries} />
+        )}
+      </Page>
+    </>
+  )
+}
+
+interface SentProps {
+  issue: NewsletterIssue
+  deliveries: ComponentProps<typeof Deliveries>['page']
+}
+
+const Sent = ({ issue, deliveries }: SentProps) => (
+  <>
+    <IssueFigures issue={issue} />
+    <SendingCard issue={issue} />
+    <Deliveries page={deliveries} />
+    <Preview
+      content={{
+        subject: issue.subject,
+        preheader: issue.preheader,
+        body: issue.body,
+        productIds: issue.products.map(({ id }) => id),
+      }}
+    />
+  </>
+)
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { limits } from '@contract/limits'
+import { pictureFile } from '@contract/picture-file'
+import { seoDefaults, seoPages, usualPicture } from '@contract/seo'
+import { texts } from '@contract/texts'
+import { titlePlaceholder } from '@contract/whole-title'
+import { messageOf } from '@web/api'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { Field } from '@web/ui/field'
+import { FileInput } from '@web/ui/file-input'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { Textarea } from '@web/ui/textarea'
+import type { SeoProps } from './pages-table'
+import { LengthHint, Previews } from './previews'
+
+const { imageTypes, imageMaxBytes } = limits.product
+const { picture: least, descriptionShown } = limits.seo
+
+/** What holds for every public page that has no text or picture of its own. */
+export function DefaultsCard({ values, publicUrl }: SeoProps) {
+  const save = useServerMutation('save_seo_settings', {
+    success: ({ changed }) => (changed.length > 0 ? texts.settings.saved : texts.settings.unchanged),
+  })
+  const upload = useServerMutation('upload_sharing_picture', { revalidates: false })
+  const [fault, setFault] = useState<string>()
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: seoDefaults,
+    defaultValues: values.seo_defaults,
+    send: (defaults) => save.send({ p_settings: { seo_defaults: defaults } }),
+  })
+  const written = { ...values.seo_defaults, ...useWatch({ control: form.control }) }
+  const { title, path } = seoPages.get('about')!
+
+  async function choose(file: File) {
+    const wrong = pictureFile.safeParse(file).error?.issues[0]?.message
+    setFault(wrong)
+    if (wrong) return
+    try {
+      const { picture } = await upload.send({ p_file: file })
+      form.setValue('picture', picture, { shouldDirty: true })
+    } catch (error) {
+      setFault(messageOf(error))
+    }
+  }
+
+  return (
+    <Card title="Defaults" text="For every public page that has no text or picture of its own.">
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+        <Form
+          onSubmit={submit}
+          pending={pending}
+          refusal={refusal}
+          actions={
+            <>
+              {written.picture && (
+                <Button variant="outline" onClick={() => form.setValue('picture', '', { shouldDirty: true })}>
+                  Use the usual picture
+                </Button>
+              )}
+              <Button type="submit">Save defaults</Button>
+            </>
+          }
+        >
+          <Field
+            label="Title template"
+            hint={`${titlePlaceholder} stands for the title of the page.`}
+            required
+            error={errorOf('title_template')}
+          >
+            <Input autoComplete="off" {...form.register('title_template')} />
+          </Field>
+          <Field
+            label="Description"
+            hint="For products and stores without a description."
+            error={errorOf('description')}
+            aside={<LengthHint length={written.description.length} most={descriptionShown} />}
+          >
+            <Textarea rows={3} {...form.register('description')} />
+          </Field>
+          <Field
+            label="Sharing picture"
+            hint="Shown with links to pages that have no picture."
+            error={fault ?? errorOf('picture')}
+          >
+            <FileInput
+              accept={imageTypes.join()}
+              rule={
+                upload.pending
+                  ? 'Uploading...'
+                  : `PNG, JPEG or WebP, at least ${least.width} × ${least.height}, up to ${imageMaxBytes / 1024 / 1024}MB`
+              }
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                target.value = ''
+                if (file) void choose(file)
+              }}
+            />
+          </Field>
+        </Form>
+        <Previews
+          title={title}
+          template={written.title_template}
+          description={written.description || seoPages.get('about')!.description}
+          url={publicUrl + path}
+          picture={written.picture || usualPicture}
+        />
+      </div>
+    </Card>
+  )
+}

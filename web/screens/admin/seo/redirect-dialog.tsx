@@ -1,0 +1,61 @@
+import { Controller } from 'react-hook-form'
+import { redirectForm, type Redirect } from '@contract/seo'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { RadioCards } from '@web/ui/radio-cards'
+
+/** Adds or changes a redirect. */
+export function RedirectDialog({ redirect, onClose }: { redirect?: Redirect; onClose: () => void }) {
+  const save = useServerMutation('save_redirect', { success: 'Redirect saved.', onSuccess: onClose })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: redirectForm,
+    defaultValues: redirect ?? { from: '', to: '', status: 301 },
+    send: ({ from, to, status }) =>
+      save.send({ p_from: from, p_to: to, p_status: status, ...(redirect && { p_replaces: redirect.from }) }),
+  })
+  return (
+    <Dialog open onOpenChange={onClose} title={redirect ? 'Change redirect' : 'Add a redirect'}>
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Save redirect" />}
+      >
+        <Field
+          label="From"
+          hint="A path that the site had, such as /old-page."
+          required
+          error={errorOf('from')}
+        >
+          <Input autoComplete="off" placeholder="/" {...form.register('from')} />
+        </Field>
+        <Field label="To" hint="A page of this site, such as /marketplace." required error={errorOf('to')}>
+          <Input autoComplete="off" placeholder="/" {...form.register('to')} />
+        </Field>
+        <div className="mb-4">
+          <Controller
+            control={form.control}
+            name="status"
+            render={({ field: { value, onChange } }) => (
+              <RadioCards
+                label="Kind"
+                columns={2}
+                value={String(value)}
+                onValueChange={(chosen) => onChange(Number(chosen))}
+                cards={[
+                  { value: '301', title: 'Permanent', text: 'Search engines move the page’s rank along.' },
+                  { value: '302', title: 'Temporary', text: 'The former path will be used again.' },
+                ]}
+              />
+            )}
+          />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Redirect } from '@contract/seo'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Badge } from '@web/ui/badge'
+import { Button } from '@web/ui/button'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
+import { Empty } from '@web/ui/empty'
+import { DataTable } from '@web/ui/table'
+import type { Column } from '@web/ui/table-types'
+import { RedirectDialog } from './redirect-dialog'
+
+/** Former paths and where they lead. */
+export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }) {
+  const [edited, setEdited] = useState<Redirect | 'new'>()
+  const add = (
+    <Button onClick={() => setEdited('new')}>
+      <Plus aria-hidden /> Add redirect
+    </Button>
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-prose text-sm text-ink-soft">
+          Paths that the site had once lead to the page that took their place. Pages of the marketplace can’t
+          be redirected, and no redirect leaves the site.
+        </p>
+        {redirects.length > 0 && add}
+      </div>
+      <DataTable
+        caption="Redirects"
+        rows={redirects}
+        columns={columnsWith(setEdited)}
+        rowKey={({ from }) => from}
+        empty={
+          <Empty
+            titleAs="h2"
+            title="There are no redirects yet."
+            text="Add one when a page that others link to has moved."
+            action={add}
+          />
+        }
+      />
+      {edited && (
+        <RedirectDialog
+          {...(edited !== 'new' && { redirect: edited })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const columnsWith = (onEdit: (redirect: Redirect) => void): Column<Redirect>[] => [
+  { key: 'from', header: 'From', lead: true, className: 'wrap-anywhere', cell: ({ from }) => from },
+  {
+    key: 'to',
+    header: 'To',
+    className: 'wrap-anywhere',
+    cell: ({ to }) => (
+      <a href={to} className="underline-offset-4 hover:underline">
+        {to}
+      </a>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Kind',
+    cell: ({ status }) => (
+      <Badge tone={status === 301 ? 'success' : 'info'}>
+        {status === 301 ? 'Permanent (301)' : 'Temporary (302)'}
+      </Badge>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    cell: (redirect) => <Actions redirect={redirect} onEdit={onEdit} />,
+  },
+]
+
+function Actions({ redirect, onEdit }: { redirect: Redirect; onEdit: (redirect: Redirect) => void }) {
+  const { from, to } = redirect
+  const removal = useServerMutation('remove_redirect', { success: 'Redirect removed.' })
+  return (
+    <div className="flex justify-end gap-2">
+      <Button size="small" variant="outline" aria-label={`Edit ${from}`} onClick={() => onEdit(redirect)}>
+        Edit
+      </Button>
+      <ConfirmDialog
+        title="Remove this redirect?"
+        text={`${from} will no longer lead to ${to}. You can undo this under History.`}
+        confirmLabel="Remove redirect"
+        onConfirm={() => removal.run({ p_from: from })}
+        trigger={
+          <Button size="small" variant="danger-outline" aria-label={`Remove ${from}`}>
+            Remove
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { pageInput } from '@contract/paging'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { siteContext } from '@web/context'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf, unwrap } from '@web/load'
+import { Notice } from '@web/ui/notice'
+import { Page } from '@web/ui/page'
+import { TabNav, TabNavItem } from '@web/ui/tab-nav'
+import type { Route } from './+types/route'
+import { DefaultsCard } from './defaults-card'
+import { PagesTable, type SeoSettings } from './pages-table'
+import { RedirectsTable } from './redirects-table'
+import { SeoHistory } from './seo-history'
+import { SitemapCard } from './sitemap-card'
+
+const views = [
+  { id: 'pages', label: 'Pages' },
+  { id: 'defaults', label: 'Defaults' },
+  { id: 'redirects', label: 'Redirects' },
+  { id: 'sitemap', label: 'Sitemap' },
+  { id: 'history', label: 'History' },
+] as const
+type View = (typeof views)[number]['id']
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const view: View = views.find(({ id }) => id === url.searchParams.get('view'))?.id ?? 'pages'
+  const [{ settings }, sitemap, changes] = await Promise.all([
+    unwrap(api.get_seo_settings()),
+    view === 'sitemap' ? unwrap(api.get_sitemap_state()) : null,
+    view === 'history' ? loadList(url, pageInput, (query) => api.list_seo_changes(query)) : null,
+  ])
+  // The server answers every setting, each with a value of its type.
+  const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as SeoSettings
+  return { view, values, sitemap, changes, publicUrl: context.get(siteContext).publicUrl }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'SEO', hidden: true })
+
+export default function AdminSeo({ loaderData }: Route.ComponentProps) {
+  const { view, values, sitemap, changes, publicUrl } = loaderData
+  return (
+    <Page
+      bare
+      title="SEO"
+      text="What search engines and shared links show of the public pages. Every change takes effect within a second, is on record, and can be undone."
+      gap="medium"
+    >
+      <TabNav label="SEO">
+        {views.map(({ id, label }) => (
+          <TabNavItem key={id} current={id === view}>
+            <Link to={paths.admin.seo(id === 'pages' ? undefined : id)}>{label}</Link>
+          </TabNavItem>
+        ))}
+      </TabNav>
+      {view === 'pages' && <PagesTable values={values} publicUrl={publicUrl} />}
+      {view === 'defaults' && <DefaultsCard values={values} publicUrl={publicUrl} />}
+      {view === 'redirects' && <RedirectsTable redirects={values.redirects} />}
+      {sitemap && <SitemapCard state={sitemap} />}
+      {view === 'history' &&
+        (changes ? (
+          <SeoHistory page={changes} />
+        ) : (
+          <Notice tone="danger" title={texts.settings.historyFailed} />
+        ))}
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ScreenError

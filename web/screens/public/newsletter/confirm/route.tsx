@@ -1,0 +1,26 @@
+import { brand } from '@contract/brand'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { followLink, LinkPage } from '../link-page'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', hidden: true })
+
+export const action = ({ url, context }: Route.ActionArgs) =>
+  followLink(apiOf(context).confirm_newsletter({ p_token: url.searchParams.get('token') ?? '' }))
+
+/** The target of the link in the confirmation mail of the early-access list. */
+export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <LinkPage
+      title="Confirm your address"
+      text={`Press the button, and you’ll hear from us when there is something new on ${brand.name}.`}
+      verb="Confirm my address"
+      done="Your address is confirmed. We’ll write to you when there is something new."
+      outcome={actionData}
+    />
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,27 @@
+import { brand } from '@contract/brand'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { followLink, LinkPage } from '../link-page'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Unsubscribe', hidden: true })
+
+/** Takes a press on this page's button, and on the one of a mail program (RFC 8058): both post to the link. */
+export const action = ({ url, context }: Route.ActionArgs) =>
+  followLink(apiOf(context).unsubscribe_newsletter({ p_token: url.searchParams.get('token') ?? '' }))
+
+/** The target of the link that ends every newsletter. */
+export default function Unsubscribe({ actionData }: Route.ComponentProps) {
+  return (
+    <LinkPage
+      title="Unsubscribe"
+      text={`Press the button, and you’ll get no more news from ${brand.name}.`}
+      verb="Unsubscribe"
+      done="You are unsubscribed. You’ll get no more news from us."
+      outcome={actionData}
+    />
+  )
+}
+
+export const ErrorBoundary = ScreenError
