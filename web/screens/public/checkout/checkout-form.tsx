@@ -44,15 +44,13 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
   const delivery = useDelivery(book, fullName)
   const { form } = delivery
   useDraft({ delivery, rateId, method, code, setRateId, setMethod, setCode })
-  const { shipping, option, promotion, tax, country, settled, refresh } = useTotals({
+  const { shipping, option, promotion, applied, tax, country, settled, refresh } = useTotals({
     control: form.control,
     items,
     rateId,
     code,
     loaded: figures,
   })
-  // A code that is refused counts for nothing, in the totals as in the order.
-  const applied = promotion.error ? undefined : promotion.data
   const totals = totalsOf(sumsOf(items).totalMinor, option, tax, applied?.discount)
   const now = { items: items ?? [], totals }
   const blocked = now.items.find(lineIssueOf)

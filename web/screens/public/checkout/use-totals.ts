@@ -36,12 +36,15 @@ export function useTotals({ control, items, rateId, code, loaded }: Asked) {
   const option = shipping.data?.find(({ rate_id }) => rate_id === rateId)
   const tax = useTaxEstimate(place, option?.rate_id, cart, isLoaded && !option ? loaded.tax : undefined)
   const promotion = usePromotionEstimate(place, option?.rate_id, cart, code)
+  // A code that is refused counts for nothing, in the totals as in the order, whatever it was worth before.
+  const applied = promotion.isError ? undefined : promotion.data
   return {
     shipping,
     option,
     promotion,
+    applied,
     /** US dollars; 0 if the estimate failed, undefined while the address is unknown. */
-    tax: (isKnown(place) ? promotion.data?.tax : undefined) ?? tax.data ?? (tax.isError ? 0 : undefined),
+    tax: (isKnown(place) ? applied?.tax : undefined) ?? tax.data ?? (tax.isError ? 0 : undefined),
     country: place.country || undefined,
     settled: !typing && !shipping.isFetching && !tax.isFetching && !promotion.isFetching,
     /** Refetches everything; resolves once the responses are here. */
