@@ -6,6 +6,7 @@ import { orderDetails, orderItem } from './orders'
 import { pageInput, pageOf } from './paging'
 import { paymentMethods } from './payment-providers'
 import { procedure } from './procedure'
+import { discountPayers } from './promotion-terms'
 import { sortIds } from './sorting'
 import { actors, orderStatuses, paymentStatuses } from './states'
 
@@ -45,6 +46,9 @@ export type AdminOrderRow = z.infer<typeof adminOrderRow>
 export const itemMoney = z.object({
   item_id: id,
   goods: moneySchema,
+  /** Off its goods and its share of the shipping, and who pays it. */
+  discount: moneySchema,
+  discount_paid_by: z.enum(discountPayers).nullable(),
   commission: moneySchema,
   commission_percent: z.number(),
   net: moneySchema,

@@ -6,6 +6,8 @@ import { limits } from './limits'
 import { shippingZones } from './enums'
 import { paymentMethods } from './payment-providers'
 import { moneySchema } from './money-schema'
+import { promotionKinds } from './promotion-terms'
+import { promotionCode } from './promotions'
 
 /** A shipping option for the whole cart; `estimated_cost` sums the parcels of all its vendors. */
 export const shippingOption = z.object({
@@ -45,6 +47,15 @@ export const boughtAgain = z.object({
 })
 export type BoughtAgain = z.infer<typeof boughtAgain>
 
+/** What a promo code makes of the cart: its discount on goods and shipping together, and the tax that is left. */
+export const promotionEstimate = z.object({
+  code: z.string(),
+  kind: z.enum(promotionKinds),
+  discount: moneySchema,
+  tax: moneySchema,
+})
+export type PromotionEstimate = z.infer<typeof promotionEstimate>
+
 export const checkoutProcedures = {
   get_delivery_zones: procedure({
     summary: 'Delivery time and cost for one item, nearest zone first',
@@ -80,6 +91,31 @@ export const checkoutProcedures = {
     input: z.object({ p_shipping_address: destination, p_rate_id: z.string().max(60).optional() }),
     output: moneySchema,
   }),
+  estimate_promotion: procedure({
+    summary:
+      'The discount of a promo code on the cart, and the tax with it; given a destination and a rate, also on its shipping',
+    role: 'signed_in',
+    effect: 'read',
+    limit: limits.promotion.quotes,
+    input: z.object({
+      p_promotion_code: promotionCode,
+      p_shipping_address: destination.optional(),
+      p_rate_id: z.string().max(60).optional(),
+    }),
+    output: promotionEstimate,
+    refusals: [
+      'promotion_unknown',
+      'promotion_not_active',
+      'promotion_expired',
+      'promotion_not_yet',
+      'promotion_used_up',
+      'promotion_used_by_you',
+      'promotion_minimum',
+      'promotion_nothing_eligible',
+      'promotion_not_for_country',
+      'cart_empty',
+    ],
+  }),
   create_order: procedure({
     summary: 'Places an order from the cart, reserves its stock and empties the cart; returns the order id',
     role: 'signed_in',
@@ -94,6 +130,9 @@ export const checkoutProcedures = {
       p_tax_amount: moneySchema,
       /** The subtotal on the buyer's screen; if given, an order at other prices is refused. */
       p_subtotal: moneySchema.optional(),
+      /** The discount on the buyer's screen counts as 0 if it is left out; another one is refused, as are other prices. */
+      p_promotion_code: promotionCode.optional(),
+      p_discount: moneySchema.optional(),
     }),
     output: id,
     refusals: [

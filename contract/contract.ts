@@ -26,6 +26,7 @@ import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
 import { productModerationProcedures } from './product-moderation'
+import { promotionProcedures } from './promotions'
 import { settingProcedures } from './settings'
 import { seoProcedures } from './seo-calls'
 import { productImportProcedures } from './product-imports'
@@ -71,6 +72,7 @@ export const contract = {
   ...notificationProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,
+  ...promotionProcedures,
   ...taxReportProcedures,
   ...shippingRateProcedures,
   ...logisticsProcedures,

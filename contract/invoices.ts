@@ -6,7 +6,7 @@ import { id } from './ids'
 import { paymentMethods } from './payment-providers'
 import { refundStatuses } from './states'
 import { moneySchema } from './money-schema'
-import { orderAmounts, returnedPayment } from './orders'
+import { orderAmounts, orderDiscount, returnedPayment } from './orders'
 
 /** A party on an invoice, as of when it was issued. `address` may have several lines. */
 export const invoiceParty = z.object({
@@ -46,6 +46,7 @@ export const invoice = z.object({
   buyer: shippingAddress,
   sellers: z.array(invoiceParty.extend({ items: z.array(invoiceItem) })),
   subtotal: moneySchema,
+  discount: orderDiscount,
   shipping_option: shippingOption.pick({ provider_name: true, rate_name: true }),
   shipping_cost: moneySchema,
   tax_lines: z.array(

@@ -181,6 +181,21 @@ export const limits = {
    */
   plan: { graceDays: 14, reminderDays: [7, 12], reasonMin: 3, reasonMax: 500 },
   taxRate: { componentMin: 2, componentMax: 40, sourceMin: 3, sourceMax: 300, percentMax: 100 },
+  /**
+   * A discount never takes more than `percentMax` of what it applies to, so that there is always something to pay. `tries`: unknown codes
+   * per person; `quotes`: all of a person's calls.
+   */
+  promotion: {
+    codeMin: 3,
+    codeMax: 30,
+    percentMax: 90,
+    amountMaxMinor: 100_000_00,
+    usesMax: 1_000_000,
+    subjectsMax: 100,
+    subjectsFound: 20,
+    tries: { times: 10, minutes: 15 },
+    quotes: { times: 240, minutes: 15 },
+  },
   cacheMs: { cart: 10_000, shippingOptions: 5 * 60_000, taxEstimate: 5 * 60_000, queries: 5 * 60_000 },
   addressDebounceMs: 300,
   emptyCartRedirectMs: 1000,

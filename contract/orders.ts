@@ -8,6 +8,7 @@ import { paymentMethods } from './payment-providers'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { shippingOption } from './checkout'
+import { discountPayers } from './promotion-terms'
 import { sortIds } from './sorting'
 import { actors, orderStatuses, paymentStatuses, refundStatuses } from './states'
 
@@ -67,6 +68,12 @@ export const orderAmounts = z.object({
 })
 export type OrderAmounts = z.infer<typeof orderAmounts>
 
+/** What a promotion took off an order as it was placed, off goods and shipping together; null without one. */
+export const orderDiscount = z.object({ code: z.string(), amount: moneySchema }).nullable()
+
+/** What a promotion took off a vendor's goods, and who pays it; null without one. */
+export const goodsDiscount = z.object({ amount: moneySchema, paid_by: z.enum(discountPayers) }).nullable()
+
 /** A vendor's note to the buyer of an order. */
 export const orderNote = z.object({
   note_id: id,
@@ -124,6 +131,7 @@ export const orderDetails = z.object({
   order_status: status,
   ...orderAmounts.shape,
   subtotal: moneySchema,
+  discount: orderDiscount,
   shipping_cost: moneySchema,
   tax_amount: moneySchema,
   tax_lines: z.array(z.object({ component: z.string(), rate_percent: z.number(), amount: moneySchema })),
@@ -163,7 +171,10 @@ export const customerOrder = z.object({
 })
 export type CustomerOrder = z.infer<typeof customerOrder>
 
-/** One of the vendor's own order items. `gross`, `commission` and `net` are for the whole line. */
+/**
+ * One of the vendor's own order items. Its amounts are for the whole line: `net` is `gross` less `commission`, and less `discount` if the
+ * vendor pays it.
+ */
 export const vendorOrderItem = z.object({
   item_id: id,
   product_id: id,
@@ -177,6 +188,7 @@ export const vendorOrderItem = z.object({
   price: moneySchema,
   status,
   gross: moneySchema,
+  discount: goodsDiscount,
   commission: moneySchema,
   net: moneySchema,
   tracking_number: z.string().nullable(),
@@ -200,6 +212,7 @@ export const vendorOrder = z.object({
   paid: z.boolean(),
   /** Goods, commission and net without what was cancelled before it was paid; `lost` is the net of what was refunded since. */
   total_vendor_amount: moneySchema,
+  discount: goodsDiscount,
   commission: moneySchema,
   net: moneySchema,
   lost: moneySchema,

@@ -129,6 +129,10 @@ export const paths = {
     listCsv: (list: ExportedList) => `/api/admin/lists/${list}.csv`,
     analyticsCsv: (table: AnalyticsTable, by?: string) =>
       withQuery(`/api/admin/analytics/${table}.csv`, { by }),
+    promotions: '/admin/promotions',
+    newPromotion: '/admin/promotions/new',
+    promotion: (promotionId: string) => `/admin/promotions/${promotionId}`,
+    editPromotion: (promotionId: string) => `/admin/promotions/${promotionId}/edit`,
     vendorApprovals: '/admin/vendor-approvals',
     vendorDocuments: '/admin/vendor-approvals/documents',
     section: (name: string) => `/admin/${name}`,

@@ -3,7 +3,7 @@ import { ownAccount, ownSession } from './account-settings'
 import { currentPasswordField } from './accounts'
 import { signInOutcomes } from './admin-logs'
 import { shippingAddress } from './address'
-import { orderAmounts } from './orders'
+import { orderAmounts, orderDiscount } from './orders'
 import { procedure, noInput } from './procedure'
 import { shippingOption } from './checkout'
 import { id } from './ids'
@@ -36,6 +36,8 @@ const exportedItem = z.object({
   vendor_name: z.string(),
   quantity: z.number().int(),
   price: moneySchema,
+  /** Off its goods and its share of the shipping. */
+  discount: moneySchema,
   shipping: moneySchema,
   tax: moneySchema,
   status,
@@ -78,6 +80,7 @@ const exportedOrder = z.object({
   paid_at: moment.nullable(),
   invoice_number: z.string().nullable(),
   subtotal: moneySchema,
+  discount: orderDiscount,
   shipping: moneySchema,
   tax: moneySchema,
   ...orderAmounts.shape,

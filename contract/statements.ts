@@ -52,7 +52,10 @@ export const statementKindLabels: Record<StatementKind, string> = {
   correction: 'Correction',
 }
 
-/** A movement of a vendor's balance. Gross and commission are of sales and refunds; money that leaves is negative. */
+/**
+ * A movement of a vendor's balance. Gross, commission and the discount that the vendor pays are of sales and refunds; money that leaves is
+ * negative.
+ */
 export const statementLine = z.object({
   at: z.string(),
   kind: z.enum(statementKinds),
@@ -61,6 +64,7 @@ export const statementLine = z.object({
   variant_title: z.string().nullable(),
   quantity: z.number().int().nullable(),
   gross: moneySchema.nullable(),
+  discount: moneySchema.nullable(),
   commission: moneySchema.nullable(),
   net: moneySchema,
 })
@@ -68,7 +72,7 @@ export type StatementLine = z.infer<typeof statementLine>
 
 /**
  * A vendor's money in a month, from the ledger: whatever the marketplace owed it at the start and the end, and what moved in between.
- * `sales` is gross less commission; refunds and disputes are the net that was lost; money that leaves is negative.
+ * `sales` is gross less the discounts that the vendor pays and less commission; refunds and disputes are the net that was lost; money that leaves is negative.
  */
 export const statement = z.object({
   month,
@@ -79,6 +83,7 @@ export const statement = z.object({
   open: z.boolean(),
   opening_balance: moneySchema,
   gross: moneySchema,
+  discounts: moneySchema,
   commission: moneySchema,
   sales: moneySchema,
   refunds: moneySchema,

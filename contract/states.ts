@@ -140,6 +140,22 @@ export const productImportActions = machine<ProductImportStatus>()({
   fail: { from: ['checking', 'importing'], to: 'failed', by: ['system'] },
 })
 
+export const promotionStatuses = ['draft', 'active', 'paused', 'ended'] as const
+export type PromotionStatus = (typeof promotionStatuses)[number]
+export const promotionActions = machine<PromotionStatus>()({
+  activate: { from: ['draft'], to: 'active', by: ['admin'] },
+  pause: { from: ['active'], to: 'paused', by: ['admin'] },
+  resume: { from: ['paused'], to: 'active', by: ['admin'] },
+  end: { from: ['draft', 'active', 'paused'], to: 'ended', by: ['admin'] },
+})
+export type PromotionAction = keyof typeof promotionActions
+export const promotionActionNames = [
+  'activate',
+  'pause',
+  'resume',
+  'end',
+] as const satisfies readonly PromotionAction[]
+
 export const machines = {
   order_item: { states: orderStatuses, actions: orderItemActions },
   payment: { states: paymentStatuses, actions: paymentActions },
@@ -150,6 +166,7 @@ export const machines = {
   document: { states: documentStatuses, actions: documentActions },
   product: { states: productStatuses, actions: productActions },
   product_import: { states: productImportStatuses, actions: productImportActions },
+  promotion: { states: promotionStatuses, actions: promotionActions },
 } as const
 
 /** Whether `actor` may perform `action` in state `from`. */

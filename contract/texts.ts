@@ -1,4 +1,5 @@
 import { limits } from './limits'
+import { promotionTexts } from './promotion-texts'
 
 /** Texts shown on screens, as toasts and as validation messages. */
 export const texts = {
@@ -360,6 +361,7 @@ export const texts = {
     invalid: 'Please enter a number, such as 16 or 19.25.',
     decimals: 'Use at most two decimals.',
   },
+  promotion: promotionTexts,
   commission: {
     scope: 'Please choose what the rule is about.',
     subject: 'Please choose whom the rule is for.',

@@ -120,5 +120,8 @@ const texts: Record<string, readonly string[]> = {
   tracking: ['KE123456789'],
   job_id: ['1', '4711'],
   kind: ['send_mail', 'count_sales'],
+  promotion_code: ['GREEN10', 'green10', 'nothing'],
+  code: ['GREEN10', '123456'],
+  subjects: ['Home & Garden', 'Fashion & Apparel'],
   rate_id: ['standard', 'express', 'pickup'],
 }

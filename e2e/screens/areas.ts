@@ -83,6 +83,8 @@ export const areaScreens: readonly Screen[] = [
   { name: 'admin-sign-ins', shows: 'Attempts to sign in', as: 'admin', path: '/admin/logs/sign-ins' },
   { name: 'admin-analytics', shows: 'Analytics', as: 'admin', path: '/admin/analytics' },
   { name: 'admin-roles', shows: 'Roles', as: 'admin', path: '/admin/roles' },
+  { name: 'admin-promotions', shows: 'Promotions', as: 'admin', path: '/admin/promotions' },
+  { name: 'admin-promotion-form', shows: 'A new promotion', as: 'admin', path: '/admin/promotions/new' },
   { name: 'admin-account', shows: 'Profile settings', as: 'admin', path: '/admin/account' },
   { name: 'admin-payouts', shows: 'Payouts', as: 'admin', path: '/admin/payouts' },
   {

@@ -6,6 +6,7 @@ import { adminLogHandlers } from '@server/domains/admin/logs/handlers'
 import { analyticsHandlers } from '@server/domains/analytics/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
+import { promotionHandlers } from '@server/domains/promotions/handlers'
 import { productModerationHandlers } from '@server/domains/catalog/moderation/handlers'
 import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
 import { productImportHandlers } from '@server/domains/catalog/product-imports/handlers'
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...marketingHandlers,
   ...newsletterHandlers,
   ...taxRateHandlers,
+  ...promotionHandlers,
   ...shippingRateHandlers,
   ...carrierHandlers,
   list_pickup_points: listPickupPoints,

@@ -14,6 +14,7 @@ import {
   placeOne,
   refundsOf,
 } from '@server/domains/payments/testing/paying'
+import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promoting'
 import { payOut, vendorWithMoney } from '@server/domains/payouts/testing/paying-out'
 import { keys } from '@server/sandbox/paystack/key'
 import { test, type Market } from '@server/testing/market'
@@ -82,7 +83,16 @@ async function busyMarket(market: Market) {
     },
   )
   await market.runJobs()
+  const { code } = await newPromotion(market)
+  const customer = await market.newCustomer()
+  const goods = [{ product: await market.newProduct(), quantity: 2 }]
+  const promoted = { customer, orderId: await placeWithCode(market, { customer, goods }, code) }
+  await paystackRail.pay(await paystackRail.open(promoted))
+  await market.runJobs()
   return {
+    promoted,
+    code,
+    promotedItemId: (await market.itemsOf(promoted.orderId))[0]!.id,
     paid,
     refunded,
     foreign,
@@ -110,7 +120,18 @@ describe('the check of the ledger', () => {
   })
 
   test('finds each kind of mismatch that is planted', async ({ market }) => {
-    const { itemId, payoutId, refunded, foreign, disputed, paid, planInvoice } = await busyMarket(market)
+    const {
+      itemId,
+      payoutId,
+      refunded,
+      foreign,
+      disputed,
+      paid,
+      planInvoice,
+      promoted,
+      promotedItemId,
+      code,
+    } = await busyMarket(market)
     const [back] = await refundsOf(market, refunded.orderId)
     const [returned] = await refundsOf(market, foreign.orderId)
     const [taken] = await paymentsOf(market, paid.orderId)
@@ -187,6 +208,28 @@ describe('the check of the ledger', () => {
         'a balance that its rows do not explain',
         [`update payouts set status = 'processing', next_check_at = now() where id = '${payoutId}'`],
         /vendor_held .*: 0 USD in the books, 6210 by the rows/,
+      ],
+      [
+        'a discount that nobody paid',
+        [
+          `delete from ledger_postings where event_key = 'item_sale:${promotedItemId}' and reason = 'discount'`,
+        ],
+        /item_sale:.* is posted as \[/,
+      ],
+      [
+        'a discount that is not that of its items',
+        [`update order_items set discount_minor = discount_minor - 1 where id = '${promotedItemId}'`],
+        new RegExp(`order ${promoted.orderId}: a discount of 690, and 689 in its items`),
+      ],
+      [
+        'a use that is not counted',
+        [`update promotions set uses = 0 where code = '${code}'`],
+        new RegExp(`promotion ${code}: 0 uses counted, 1 taken`),
+      ],
+      [
+        'a use of a paid order that was given back',
+        [`update promotion_redemptions set returned_at = now() where order_id = '${promoted.orderId}'`],
+        /is paid, and its use of .* was given back/,
       ],
       [
         'a payment that the provider took and we do not know',

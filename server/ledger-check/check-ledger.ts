@@ -9,6 +9,7 @@ import {
   checkPlanInvoices,
   checkRefunds,
 } from './own-rows'
+import { checkPromotions } from './promotions'
 import { checkProviders } from './providers'
 
 /**
@@ -33,6 +34,7 @@ const checks = [
   checkSources,
   checkBalances,
   checkOrders,
+  checkPromotions,
   checkPayments,
   checkRefunds,
   checkPayouts,

@@ -9,6 +9,7 @@ import { payouts } from '@server/database/schema/payouts'
 import * as entries from '@server/domains/ledger/entries'
 import { ledgerItem } from '@server/domains/orders/item-amounts'
 import { isNotCharged, itemMoneyOf, moneyOf, type ItemMoney } from '@server/domains/orders/order-money'
+import { paidOf } from '@server/domains/payments/disputes/parts'
 import { accountOwner, moneyIn } from '@server/domains/payments/refund-payment'
 import { senderOf } from '@server/domains/payouts/sender-of'
 import { groupBy } from '@server/platform/group-by'
@@ -169,13 +170,7 @@ export const checkDisputes = (tx: Queryable): Promise<Check> =>
       return [must(entries.disputeOpened(dispute.id, items)), ...end]
     })
     const unequal = rows.filter(({ id, amountMinor }) => {
-      const all = (parts.get(id) ?? []).flatMap((p) => [
-        p.netMinor,
-        p.commissionMinor,
-        p.taxMinor,
-        p.shippingMinor,
-      ])
-      return sum(all) !== amountMinor
+      return sum((parts.get(id) ?? []).map(paidOf)) !== amountMinor
     })
     return [
       ...differences(await postingsOf(tx, keys), keys, expected),

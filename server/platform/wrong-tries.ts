@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import { Refusal, type RefusalCode } from '@contract/messages'
+import type { RateLimit } from '@contract/procedure'
 import type { Queryable } from '@server/database/connect'
 import { rateLimitCounters } from '@server/database/schema/platform'
 import { enforceRateLimit, uncount } from './rate-limit'
@@ -23,13 +24,29 @@ export async function limitWrongTries<T>(
   now: Date,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const key = keyOf(email)
-  await enforceRateLimit(db, key, limits.passwordTries, now)
+  return limitTries(db, { key: keyOf(email), limit: limits.passwordTries, wrong, now }, attempt)
+}
+
+interface Tries {
+  key: string
+  limit: RateLimit
+  /** The refusals that use up a try. */
+  wrong: ReadonlySet<RefusalCode>
+  now: Date
+}
+
+/** The same for other secrets that could be guessed. */
+export async function limitTries<T>(
+  db: Queryable,
+  { key, limit, wrong: refusals, now }: Tries,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  await enforceRateLimit(db, key, limit, now)
   let isWrong = false
   try {
     return await attempt()
   } catch (error) {
-    isWrong = error instanceof Refusal && wrong.has(error.code)
+    isWrong = error instanceof Refusal && refusals.has(error.code)
     throw error
   } finally {
     if (!isWrong) await uncount(db, key)

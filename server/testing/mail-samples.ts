@@ -41,6 +41,7 @@ const order = {
   id: '5f0c9a4e-8f52-4f7a-9a3c-0d9b6a1b2c3d',
   createdAt: new Date('2026-11-29T09:00:00Z'),
   paidAt: new Date('2026-11-29T09:04:00Z'),
+  promotionCode: null,
   shippingAddress: {
     fullName: 'Amina Otieno',
     phoneNumber: '+254700000001',
@@ -68,6 +69,9 @@ const item = {
   commissionMinor: 5_52,
   shippingMinor: 6_40,
   taxMinor: 12_06,
+  discountMinor: 0,
+  shippingDiscountMinor: 0,
+  discountPayer: null,
   status: 'shipped' as const,
   shippingProvider: 'Sendy',
   trackingNumber: 'SS-4711',

@@ -63,6 +63,8 @@ export const disputeItems = pgTable(
     commissionMinor: minor().notNull(),
     taxMinor: minor().notNull(),
     shippingMinor: minor().notNull(),
+    /** What the marketplace had paid of the rest by a promotion, and gets back. */
+    subsidyMinor: minor().notNull().default(0),
     released: boolean().notNull(),
   },
   (t) => [
@@ -70,7 +72,7 @@ export const disputeItems = pgTable(
     index().on(t.itemId),
     check(
       'dispute_item_amounts',
-      sql`${t.netMinor} >= 0 and ${t.commissionMinor} >= 0 and ${t.taxMinor} >= 0 and ${t.shippingMinor} >= 0`,
+      sql`${t.netMinor} >= 0 and ${t.commissionMinor} >= 0 and ${t.taxMinor} >= 0 and ${t.shippingMinor} >= 0 and ${t.subsidyMinor} >= 0`,
     ),
   ],
 )

@@ -11,6 +11,7 @@ import {
   shippingZones,
 } from '@contract/enums'
 import { paymentMethods } from '@contract/payment-providers'
+import { discountPayers, promotionKinds, promotionScopes } from '@contract/promotion-terms'
 import {
   actors,
   documentStatuses,
@@ -20,6 +21,7 @@ import {
   payoutStatuses,
   productImportStatuses,
   productStatuses,
+  promotionStatuses,
   refundStatuses,
   vendorStatuses,
 } from '@contract/states'
@@ -39,6 +41,10 @@ export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 export const refundStatus = pgEnum('refund_status', refundStatuses)
 export const disputeStatus = pgEnum('dispute_status', disputeStatuses)
 export const payoutStatus = pgEnum('payout_status', payoutStatuses)
+export const promotionKind = pgEnum('promotion_kind', promotionKinds)
+export const promotionScope = pgEnum('promotion_scope', promotionScopes)
+export const promotionStatus = pgEnum('promotion_status', promotionStatuses)
+export const discountPayer = pgEnum('discount_payer', discountPayers)
 export const paymentMethod = pgEnum('payment_method', paymentMethods)
 export const payoutSchedule = pgEnum('payout_schedule', payoutSchedules)
 export const payoutMethod = pgEnum('payout_method', payoutMethods)

@@ -6,7 +6,7 @@ import type { InvoiceParty } from '@contract/invoices'
 import { users } from './accounts'
 import { products, productVariants } from './catalog'
 import { key, madeAt, minor, moment } from './columns'
-import { actorKind, orderItemStatus, paymentMethod } from './enums'
+import { actorKind, discountPayer, orderItemStatus, paymentMethod } from './enums'
 import { commissionRules } from './rates'
 import { vendors } from './vendors'
 
@@ -50,6 +50,9 @@ export const orders = pgTable(
     subtotalMinor: minor().notNull(),
     shippingMinor: minor().notNull(),
     taxMinor: minor().notNull(),
+    /** Off goods and shipping, by a promotion; `promotionCode` is its code. */
+    discountMinor: minor().notNull().default(0),
+    promotionCode: text(),
     totalMinor: minor().notNull(),
     paymentMethod: paymentMethod().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
@@ -75,19 +78,24 @@ export const orders = pgTable(
       .where(sql`${t.paidAt} is null`),
     check(
       'order_total_adds_up',
-      sql`${t.totalMinor} = ${t.subtotalMinor} + ${t.shippingMinor} + ${t.taxMinor}`,
+      sql`${t.totalMinor} = ${t.subtotalMinor} - ${t.discountMinor} + ${t.shippingMinor} + ${t.taxMinor}`,
     ),
     check(
       'order_amounts_not_negative',
       sql`${t.subtotalMinor} > 0 and ${t.shippingMinor} >= 0 and ${t.taxMinor} >= 0`,
+    ),
+    check(
+      'order_discount_has_code',
+      sql`${t.discountMinor} >= 0 and (${t.discountMinor} = 0) = (${t.promotionCode} is null)`,
     ),
   ],
 )
 
 /**
  * A snapshot of what was bought from one vendor: name, options chosen ("Indigo / Large"), SKU, price and image stay whatever happens to the
- * product. Price: per unit, before tax, US cents. Commission rate as fixed when the order was placed. Shipping and tax: this item's exact
- * share of the order's.
+ * product. Price: per unit, before tax, US cents. Commission rate as fixed when the order was placed. Shipping, tax and discounts: this
+ * item's exact share of the order's. A discount off the goods is paid by the marketplace or by the vendor; one off the shipping always by
+ * the marketplace.
  */
 export const orderItems = pgTable(
   'order_items',
@@ -118,6 +126,9 @@ export const orderItems = pgTable(
     commissionRuleId: uuid().references(() => commissionRules.id),
     shippingMinor: minor().notNull(),
     taxMinor: minor().notNull(),
+    discountMinor: minor().notNull().default(0),
+    shippingDiscountMinor: minor().notNull().default(0),
+    discountPayer: discountPayer(),
     status: orderItemStatus().notNull().default('awaiting_payment'),
     shippingProvider: text(),
     trackingNumber: text(),
@@ -158,6 +169,26 @@ export const orderItems = pgTable(
     check(
       'item_commission_within_goods',
       sql`${t.commissionMinor} between 0 and ${t.priceMinor} * ${t.quantity}`,
+    ),
+    index('order_items_own_discount')
+      .on(t.vendorId, t.id)
+      .where(sql`${t.discountPayer} = 'vendor'`)
+      .concurrently(),
+    check(
+      'item_discount_within_price',
+      sql`${t.discountMinor} between 0 and ${t.priceMinor} * ${t.quantity} and ${t.shippingDiscountMinor} between 0 and ${t.shippingMinor}`,
+    ),
+    check(
+      'item_discount_has_payer',
+      sql`(${t.discountPayer} is null) = (${t.discountMinor} + ${t.shippingDiscountMinor} = 0)`,
+    ),
+    check(
+      'shipping_discount_payer',
+      sql`${t.shippingDiscountMinor} = 0 or ${t.discountPayer} = 'marketplace'`,
+    ),
+    check(
+      'item_vendor_pays_from_net',
+      sql`${t.discountPayer} is distinct from 'vendor' or ${t.commissionMinor} + ${t.discountMinor} <= ${t.priceMinor} * ${t.quantity}`,
     ),
     check('item_shares_not_negative', sql`${t.shippingMinor} >= 0 and ${t.taxMinor} >= 0`),
   ],

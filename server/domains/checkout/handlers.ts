@@ -2,6 +2,7 @@ import type { checkoutProcedures } from '@contract/checkout'
 import type { Handlers } from '@server/platform/procedures'
 import { buyAgain } from './buy-again'
 import { estimateShipping, estimateTaxes, listDeliveryZones, listShippingOptions } from './estimates'
+import { estimatePromotion } from './estimate-promotion'
 import { placeOrder } from './place-order'
 
 export const checkoutHandlers: Handlers<keyof typeof checkoutProcedures> = {
@@ -15,6 +16,7 @@ export const checkoutHandlers: Handlers<keyof typeof checkoutProcedures> = {
   get_shipping_options: ({ shippingAddress }, context) => listShippingOptions(shippingAddress, context),
   estimate_order_taxes: ({ shippingAddress, rateId }, context) =>
     estimateTaxes(shippingAddress, rateId, context),
+  estimate_promotion: estimatePromotion,
   create_order: placeOrder,
   buy_again: ({ orderId }, context) => buyAgain(orderId, context),
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { ShippingAddress } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
 import type { PaymentMethod } from '@contract/payment-providers'
 import { Refusal } from '@contract/messages'
 import { sum, toMinor, type Minor } from '@contract/money'
+import { dayOf } from '@contract/day'
 import { variantTitle } from '@contract/product-fields'
 import { saveShippingAddress } from '@server/domains/accounts/addresses'
 import type { CartLine } from '@server/domains/cart/service'
@@ -13,6 +15,9 @@ import { orderPlacedMail } from '@server/domains/orders/mails'
 import { unpaidHoldings } from '@server/domains/orders/unpaid-orders'
 import { requirePaymentMethod } from '@server/domains/payments/payment-methods'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
+import { eligibleGoods, type Promotion } from '@server/domains/promotions/discount'
+import { refuseCart } from '@server/domains/promotions/refuse-promotion'
+import { takeUse } from '@server/domains/promotions/uses'
 import { refuseClosedStores } from '@server/domains/vendors/holiday'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -30,6 +35,8 @@ export interface PlaceOrder {
   shippingCost: number
   taxAmount: number
   subtotal?: number | undefined
+  promotionCode?: string | undefined
+  discount?: number | undefined
 }
 
 /**
@@ -57,10 +64,15 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
     ({ option }) => option.rate_id === input.shippingDetails.rate_id,
   )
   if (!chosen) throw new Refusal('shipping_option_gone')
-  const priced = quote(lines, chosen, rates)
+  const orderId = randomUUID()
+  const promotion = await promotionFor(input, { orderId, lines }, context)
+  const priced = quote(lines, chosen, rates, promotion)
+  if (promotion && priced.discountMinor === 0) throw new Refusal('prices_changed')
   const subtotalMinor = sum(priced.lines.map(goodsOf))
   refuseOtherSums(input, subtotalMinor, priced)
   const draft = {
+    id: orderId,
+    promotionCode: promotion?.code ?? null,
     customerId: userId,
     paymentMethod,
     shippingAddress: address,
@@ -68,7 +80,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
     paymentDueAt: new Date(now.getTime() + (await setting(tx, 'unpaid_order_minutes')) * 60_000),
     ...draftOf(priced, chosen),
   }
-  const orderId = await createOrder(tx, draft, now)
+  await createOrder(tx, draft, now)
   await notifyLowStock(tx, lines, { now, publicUrl: services.publicUrl })
   await saveShippingAddress(address, context)
   const order = { ...draft, id: orderId, createdAt: now, paidAt: null }
@@ -77,17 +89,38 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   return orderId
 }
 
+/** Takes a use of the order's promotion. One that can no longer be used changes the price. Refuses: prices_changed. */
+async function promotionFor(
+  { promotionCode, shippingAddress }: PlaceOrder,
+  { orderId, lines }: { orderId: string; lines: readonly CartLine[] },
+  context: Context,
+): Promise<Promotion | undefined> {
+  if (promotionCode === undefined) return undefined
+  const { tx, now } = context
+  const { userId: customerId } = signedIn(context)
+  const promotion = await takeUse(tx, { code: promotionCode, orderId, customerId, day: dayOf(now), now })
+  if (!promotion) throw new Refusal('prices_changed')
+  const eligibleMinor = eligibleGoods(promotion, lines, lines.map(goodsOf))
+  try {
+    refuseCart(promotion, { country: shippingAddress.country, eligibleMinor })
+  } catch {
+    throw new Refusal('prices_changed')
+  }
+  return promotion
+}
+
 function refuseOtherSums(
   input: PlaceOrder,
   subtotalMinor: Minor,
-  { shippingMinor, taxMinor }: Quote<CartLine>,
+  { shippingMinor, taxMinor, discountMinor }: Quote<CartLine>,
 ) {
   const { subtotal: shown } = input
   const same =
     (shown === undefined || toMinor(shown) === subtotalMinor) &&
     toMinor(input.shippingCost) === shippingMinor &&
     toMinor(input.shippingDetails.estimated_cost) === shippingMinor &&
-    toMinor(input.taxAmount) === taxMinor
+    toMinor(input.taxAmount) === taxMinor &&
+    toMinor(input.discount ?? 0) === discountMinor
   if (!same) throw new Refusal('prices_changed')
 }
 
@@ -109,5 +142,8 @@ const draftOf = ({ lines, taxLines }: Quote<CartLine>, { parcels }: PricedOption
     commissionRuleId: line.commissionRuleId,
     shippingMinor: line.shippingMinor,
     taxMinor: line.taxMinor,
+    discountMinor: line.discountMinor,
+    shippingDiscountMinor: line.shippingDiscountMinor,
+    discountPayer: line.discountPayer,
   })),
 })

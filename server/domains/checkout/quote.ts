@@ -1,6 +1,8 @@
 import type { Destination } from '@contract/address'
 import type { PlanId, ProductCategory } from '@contract/enums'
 import { allocate, sum, type Bps, type Minor } from '@contract/money'
+import type { DiscountPayer } from '@contract/promotion-terms'
+import { discountsOf, type DiscountRule } from '@server/domains/promotions/discount'
 import { commissionOn, type CommissionRule } from './commission'
 import {
   parcelsOf,
@@ -13,6 +15,8 @@ import {
 import { shareTax, taxLinesFor, type TaxLine, type TaxRate } from './taxes'
 
 export interface QuoteLine {
+  /** Only a promotion of some products asks for it. */
+  productId?: string
   vendorId: string
   category: ProductCategory | null
   quantity: number
@@ -33,36 +37,51 @@ export type QuotedLine<Line extends QuoteLine> = Line & {
   commissionRuleId: string | null
   shippingMinor: Minor
   taxMinor: Minor
+  discountMinor: Minor
+  shippingDiscountMinor: Minor
+  discountPayer: DiscountPayer | null
 }
 
-/** The price of a cart, US cents. The lines' shares add up exactly to the shipping and the tax. */
+/** What a quote needs of a promotion. */
+export type AppliedPromotion = DiscountRule & { paidBy: DiscountPayer }
+
+/** The price of a cart, US cents. The lines' shares add up exactly to the shipping, the tax and the discount. */
 export interface Quote<Line extends QuoteLine> {
   lines: QuotedLine<Line>[]
   parcels: PricedParcel[]
   taxLines: TaxLine[]
   shippingMinor: Minor
   taxMinor: Minor
+  discountMinor: Minor
 }
 
 /** The shipping options for the lines to a destination, cheapest first. */
 export const optionsFor = (lines: readonly QuoteLine[], destination: Destination, rates: Rates) =>
   shippingOptionsFor(parcelsOf(lines, rates.vendors), destination, rates.shippingRates)
 
-/** The price of the lines when shipped by `option`, or before any shipping is chosen. */
+/**
+ * The price of the lines when shipped by `option`, or before any shipping is chosen. A discount comes off before tax; commission is on the
+ * full price if the marketplace pays the discount, and on the discounted one if the vendor does.
+ */
 export function quote<Line extends QuoteLine>(
   lines: readonly Line[],
   option: PricedOption | undefined,
   { vendors, taxRates, commissionRules }: Rates,
+  promotion?: AppliedPromotion,
 ): Quote<Line> {
   const goods = lines.map((line) => line.priceMinor * line.quantity)
   const shipping = shareShipping(lines, goods, option?.parcels ?? [])
-  const taxed = goods.map((amount, i) => amount + shipping[i]!)
+  const off = promotion ? discountsOf(promotion, lines, { goods, shipping }) : noDiscounts(lines)
+  const taxed = goods.map((amount, i) => amount - off.goods[i]! + shipping[i]! - off.shipping[i]!)
   const taxLines = taxLinesFor(taxRates, sum(taxed))
   const tax = lines.length === 0 ? [] : shareTax(taxLines, taxed)
   return {
     lines: lines.map((line, i) => {
       const { plan } = vendors.get(line.vendorId)!
-      const commission = commissionOn(commissionRules, { ...line, plan, goodsMinor: goods[i]! })
+      const discountMinor = off.goods[i]!
+      const payer = discountMinor + off.shipping[i]! > 0 ? promotion!.paidBy : null
+      const goodsMinor = goods[i]! - (payer === 'vendor' ? discountMinor : 0)
+      const commission = commissionOn(commissionRules, { ...line, plan, goodsMinor })
       return {
         ...line,
         commissionBps: commission.bps,
@@ -70,14 +89,23 @@ export function quote<Line extends QuoteLine>(
         commissionRuleId: commission.ruleId,
         shippingMinor: shipping[i]!,
         taxMinor: tax[i]!,
+        discountMinor,
+        shippingDiscountMinor: off.shipping[i]!,
+        discountPayer: payer,
       }
     }),
     parcels: option?.parcels ?? [],
     taxLines,
     shippingMinor: sum(shipping),
     taxMinor: sum(tax),
+    discountMinor: sum([...off.goods, ...off.shipping]),
   }
 }
+
+const noDiscounts = (lines: readonly QuoteLine[]) => ({
+  goods: lines.map(() => 0),
+  shipping: lines.map(() => 0),
+})
 
 /** Each line's exact share of its vendor's parcel, by value of goods. */
 function shareShipping(

@@ -20,6 +20,9 @@ export const disputed = (vendorId: string): Account => ({ kind: 'vendor_disputed
 /** What the marketplace itself lost in disputes. */
 export const disputeLosses: Account = { kind: 'dispute_losses' }
 
+/** What the marketplace itself paid of its buyers' discounts. */
+export const promotions: Account = { kind: 'promotions' }
+
 export const commission: Account = { kind: 'commission' }
 export const tax: Account = { kind: 'tax' }
 export const shipping: Account = { kind: 'shipping' }

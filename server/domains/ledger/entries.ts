@@ -7,6 +7,7 @@ import {
   disputeLosses,
   held,
   pending,
+  promotions,
   refundsHeld,
   shipping,
   subscriptions,
@@ -17,7 +18,10 @@ import type { Entry, Line } from './service'
 // Every ledger entry of the product, named for its business event. Amounts: US cents, unless a currency is named. The key identifies the event, so that none is posted
 // twice.
 
-/** What the ledger needs of an order item: the vendor's net and everyone else's share. */
+/**
+ * What the ledger needs of an order item: the vendor's net and everyone else's share. Their sum, less the subsidy (what the marketplace pays
+ * of it by a promotion), is what the buyer pays.
+ */
 export interface LedgerItem {
   id: string
   vendorId: string
@@ -25,6 +29,7 @@ export interface LedgerItem {
   commissionMinor: Minor
   taxMinor: Minor
   shippingMinor: Minor
+  subsidyMinor: Minor
 }
 
 /** Minor units of a currency. */
@@ -42,7 +47,10 @@ interface LedgerPayout {
 export const saleKey = (itemId: string) => `item_sale:${itemId}`
 export const releaseKey = (itemId: string) => `item_release:${itemId}`
 
-/** An item was paid at a provider: its net is pending for the vendor; commission, tax and shipping go to their accounts. */
+/**
+ * An item was paid at a provider: its net is pending for the vendor; commission, tax and shipping go to their accounts. What the marketplace
+ * pays of it comes from its promotions, not from the provider.
+ */
 export function itemSold(item: LedgerItem, provider: string): Entry {
   const from = atProvider(provider)
   return {
@@ -52,6 +60,7 @@ export function itemSold(item: LedgerItem, provider: string): Entry {
       { from, to: commission, amount: item.commissionMinor, reason: 'commission' },
       { from, to: tax, amount: item.taxMinor, reason: 'tax' },
       { from, to: shipping, amount: item.shippingMinor, reason: 'shipping' },
+      { from: promotions, to: from, amount: item.subsidyMinor, reason: 'discount' },
     ],
   }
 }
@@ -63,7 +72,8 @@ export const itemReleased = ({ id, vendorId, netMinor }: LedgerItem): Entry => (
 })
 
 /**
- * An item is refunded: everything it cost, including commission, is held for its buyer. `released`: the vendor's net was already available.
+ * An item is refunded: everything its buyer paid, including commission, is held for them, and the marketplace's promotions get back what
+ * they paid. `released`: the vendor's net was already available.
  */
 export function itemRefunded(item: LedgerItem, { released }: { released: boolean }): Entry {
   const from = released ? available(item.vendorId) : pending(item.vendorId)
@@ -74,6 +84,7 @@ export function itemRefunded(item: LedgerItem, { released }: { released: boolean
       { from: commission, to: refundsHeld, amount: item.commissionMinor, reason: 'refund' },
       { from: tax, to: refundsHeld, amount: item.taxMinor, reason: 'refund' },
       { from: shipping, to: refundsHeld, amount: item.shippingMinor, reason: 'refund' },
+      { from: refundsHeld, to: promotions, amount: item.subsidyMinor, reason: 'discount' },
     ],
   }
 }
@@ -127,6 +138,7 @@ export interface DisputedItem {
   commissionMinor: Minor
   taxMinor: Minor
   shippingMinor: Minor
+  subsidyMinor: Minor
   released: boolean
 }
 
@@ -171,6 +183,7 @@ export function disputeLost(
         { from: commission, to, amount: item.commissionMinor, reason },
         { from: tax, to, amount: item.taxMinor, reason },
         { from: shipping, to, amount: item.shippingMinor, reason },
+        { from: to, to: promotions, amount: item.subsidyMinor, reason: 'discount' },
       ]),
       { from: disputeLosses, to, amount: dispute.uncoveredMinor, reason },
     ],

@@ -2,9 +2,10 @@ import type { ShippingAddress } from '@contract/address'
 import { countryName } from '@contract/countries'
 import { formatDeliveryWindow, type DeliveryWindow } from '@contract/delivery-window'
 import { formatAmount, formatRate, type Charge } from '@contract/exchange'
-import { formatUsd, sum } from '@contract/money'
+import { formatUsd, sum, type Minor } from '@contract/money'
+import { texts } from '@contract/texts'
 import type { MailBlock, MailFacts, MailGoods } from '@server/platform/mail/mail'
-import { chargeOf, goodsOf, type Item } from './item-amounts'
+import { chargeOf, discountOf, goodsOf, ownDiscountOf, type Item } from './item-amounts'
 import type { Order } from './service'
 
 export type MailItem = Pick<
@@ -16,8 +17,11 @@ export type MailItem = Pick<
   | 'commissionMinor'
   | 'shippingMinor'
   | 'taxMinor'
+  | 'discountMinor'
+  | 'shippingDiscountMinor'
+  | 'discountPayer'
 >
-export type MailOrder = Pick<Order, 'id' | 'shippingAddress' | 'shippingOption'>
+export type MailOrder = Pick<Order, 'id' | 'shippingAddress' | 'shippingOption' | 'promotionCode'>
 
 interface About {
   order: MailOrder
@@ -34,6 +38,7 @@ export const boughtBlocks = (
     lines: items.map(lineOf),
     sums: [
       { label: 'Subtotal', amount: formatUsd(sum(items.map(goodsOf))) },
+      ...discountSum(order.promotionCode, sum(items.map(discountOf))),
       {
         label: `Shipping (${order.shippingOption.rate_name})`,
         amount: freeOr(sum(items.map((item) => item.shippingMinor))),
@@ -55,18 +60,23 @@ export const boughtBlocks = (
 export const soldBlocks = ({ order, items }: About): MailBlock[] => {
   const commission = sum(items.map((item) => item.commissionMinor))
   const goods = sum(items.map(goodsOf))
+  const ownDiscount = sum(items.map(ownDiscountOf))
   return [
     {
       lines: items.map(lineOf),
       sums: [
         { label: 'Goods', amount: formatUsd(goods) },
+        ...discountSum(order.promotionCode, ownDiscount),
         { label: 'Commission', amount: formatUsd(-commission) },
-        { label: 'You earn', amount: formatUsd(goods - commission) },
+        { label: 'You earn', amount: formatUsd(goods - ownDiscount - commission) },
       ],
     },
     destinationFacts(order),
   ]
 }
+
+const discountSum = (code: string | null, amount: Minor) =>
+  code !== null && amount > 0 ? [{ label: texts.promotion.discount(code), amount: formatUsd(-amount) }] : []
 
 export const lineOf = (item: MailItem): MailGoods['lines'][number] => ({
   name: item.productName,

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
+import type { DiscountPayer } from '@contract/promotion-terms'
 import type { PaymentMethod } from '@contract/payment-providers'
 import { sum, type Bps, type Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
@@ -10,7 +11,7 @@ import {
   orders,
   orderTaxLines,
 } from '@server/database/schema/orders'
-import { goodsOf } from './item-amounts'
+import { discountOf, goodsOf } from './item-amounts'
 import { publishOrderUpdate } from './publish-order-update'
 
 export interface DraftItem {
@@ -29,10 +30,16 @@ export interface DraftItem {
   /** This item's exact shares of the order's shipping and tax. */
   shippingMinor: Minor
   taxMinor: Minor
+  /** What a promotion takes off the goods and off the share of the shipping, and who pays it. */
+  discountMinor: Minor
+  shippingDiscountMinor: Minor
+  discountPayer: DiscountPayer | null
 }
 
 /** An order as priced by the checkout, all amounts in US cents. */
 export interface OrderDraft {
+  id?: string
+  promotionCode: string | null
   customerId: string
   paymentMethod: PaymentMethod
   shippingAddress: ShippingAddress
@@ -90,5 +97,7 @@ function addUp({ items, parcels, taxLines }: OrderDraft) {
     sum(items.map((item) => item.shippingMinor)) === shippingMinor &&
     sum(items.map((item) => item.taxMinor)) === taxMinor
   if (!wholes) throw new Error("the items' shares do not make up the order")
-  return { subtotalMinor, shippingMinor, taxMinor, totalMinor: subtotalMinor + shippingMinor + taxMinor }
+  const discountMinor = sum(items.map(discountOf))
+  const totalMinor = subtotalMinor - discountMinor + shippingMinor + taxMinor
+  return { subtotalMinor, shippingMinor, taxMinor, discountMinor, totalMinor }
 }

@@ -10,7 +10,14 @@ import { itemRefundsOf } from './history-queries'
 import { invoicePartiesOf } from './invoice-parties'
 import { paymentOfSale } from './invoice-queries'
 import { goodsOf, type Item } from './item-amounts'
-import { isNotCharged, itemMoneyOf, moneyOf, serializeMoney, type ItemMoney } from './order-money'
+import {
+  isNotCharged,
+  itemMoneyOf,
+  moneyOf,
+  serializeDiscount,
+  serializeMoney,
+  type ItemMoney,
+} from './order-money'
 import { taxLinesOf } from './queries'
 import { returnedPaymentsOf } from './returned-payments'
 import { findOrder, type Order } from './service'
@@ -55,6 +62,7 @@ const orderPart = (order: Order) => ({
   order_created_at: order.createdAt.toISOString(),
   buyer: order.shippingAddress,
   subtotal: toDecimal(order.subtotalMinor),
+  discount: serializeDiscount(order),
   shipping_option: {
     provider_name: order.shippingOption.provider_name,
     rate_name: order.shippingOption.rate_name,

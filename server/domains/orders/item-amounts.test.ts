@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { sum } from '@contract/money'
 import { randomFrom } from '@contract/testing/random'
 import type { Line } from '@server/domains/ledger/service'
 import { chargeOf, ledgerItem, netOf, type ItemAmounts } from './item-amounts'
@@ -13,6 +12,9 @@ const basket: ItemAmounts = {
   commissionMinor: 6_90,
   shippingMinor: 4_00,
   taxMinor: 11_68,
+  discountMinor: 0,
+  shippingDiscountMinor: 0,
+  discountPayer: null,
 }
 
 /** The balance of each account after some postings. */
@@ -68,10 +70,31 @@ describe("an item's money", () => {
         commissionMinor: random(0, goods.priceMinor * goods.quantity),
         shippingMinor: random(0, 9_999),
         taxMinor: random(0, 9_999),
+        discountMinor: 0,
+        shippingDiscountMinor: 0,
+        discountPayer: null,
       }
-      const paid = sum(itemSold(ledgerItem(item), 'p').lines.map((line) => line.amount))
-      const back = sum(itemRefunded(ledgerItem(item), { released: false }).lines.map((line) => line.amount))
-      if (paid !== chargeOf(item) || back !== paid || netOf(item) < 0) wrong.push(item)
+      const goodsMinor = goods.priceMinor * goods.quantity
+      if (round % 3 === 1)
+        Object.assign(item, {
+          discountMinor: random(0, goodsMinor - item.commissionMinor),
+          discountPayer: 'vendor',
+        })
+      if (round % 3 === 2)
+        Object.assign(item, {
+          discountMinor: random(0, goodsMinor),
+          shippingDiscountMinor: random(0, item.shippingMinor),
+          discountPayer: 'marketplace',
+        })
+      const sold = itemSold(ledgerItem(item), 'p').lines
+      const back = itemRefunded(ledgerItem(item), { released: false }).lines
+      const paid = -(balances(sold)['provider:p'] ?? 0)
+      const whole = balances([...sold, ...back])
+      const isWhole =
+        paid === chargeOf(item) &&
+        (whole['refunds_held:'] ?? 0) === paid &&
+        Object.keys(whole).every((name) => name === 'refunds_held:' || name === 'provider:p')
+      if (!isWhole || netOf(item) < 0) wrong.push(item)
     }
     expect(wrong).toEqual([])
   })

@@ -14,23 +14,51 @@ import { isPosted, post } from '@server/domains/ledger/service'
 export type Item = typeof orderItems.$inferSelect
 export type ItemAmounts = Pick<
   Item,
-  'id' | 'vendorId' | 'priceMinor' | 'quantity' | 'commissionMinor' | 'shippingMinor' | 'taxMinor'
+  | 'id'
+  | 'vendorId'
+  | 'priceMinor'
+  | 'quantity'
+  | 'commissionMinor'
+  | 'shippingMinor'
+  | 'taxMinor'
+  | 'discountMinor'
+  | 'shippingDiscountMinor'
+  | 'discountPayer'
 >
 type Priced = Pick<Item, 'priceMinor' | 'quantity'>
+type Discounted = Pick<Item, 'discountMinor' | 'shippingDiscountMinor' | 'discountPayer'>
 
-/** The price of an item's goods, before tax and shipping, US cents. */
+/** The price of an item's goods, before discount, tax and shipping, US cents. */
 export const goodsOf = (item: Priced): Minor => item.priceMinor * item.quantity
 
-/** The vendor's net: goods minus commission. */
-export const netOf = (item: Priced & Pick<Item, 'commissionMinor'>): Minor =>
-  goodsOf(item) - item.commissionMinor
+/** What a promotion takes off an item: off its goods and off its share of the shipping. */
+export const discountOf = (item: Omit<Discounted, 'discountPayer'>): Minor =>
+  item.discountMinor + item.shippingDiscountMinor
 
-/** What the buyer pays for an item: goods plus its shares of shipping and tax. */
-export const chargeOf = (item: Omit<ItemAmounts, 'id' | 'vendorId'>): Minor =>
-  goodsOf(item) + item.shippingMinor + item.taxMinor
+/** The part of an item's discount that its vendor pays. */
+export const ownDiscountOf = (item: Pick<Discounted, 'discountMinor' | 'discountPayer'>): Minor =>
+  item.discountPayer === 'vendor' ? item.discountMinor : 0
+
+/** The part of an item's discount that the marketplace pays. */
+export const subsidyOf = (item: Discounted): Minor =>
+  item.discountPayer === 'marketplace' ? discountOf(item) : 0
+
+/** The vendor's net: goods minus commission, and minus the discount if the vendor pays it. */
+export const netOf = (
+  item: Priced & Pick<Item, 'commissionMinor' | 'discountMinor' | 'discountPayer'>,
+): Minor => goodsOf(item) - ownDiscountOf(item) - item.commissionMinor
+
+/** What the buyer pays for an item: goods plus its shares of shipping and tax, minus its discount. */
+export const chargeOf = (
+  item: Omit<ItemAmounts, 'id' | 'vendorId' | 'commissionMinor' | 'discountPayer'>,
+): Minor => goodsOf(item) + item.shippingMinor + item.taxMinor - discountOf(item)
 
 /** An item in the form the ledger takes. */
-export const ledgerItem = (item: ItemAmounts): LedgerItem => ({ ...item, netMinor: netOf(item) })
+export const ledgerItem = (item: ItemAmounts): LedgerItem => ({
+  ...item,
+  netMinor: netOf(item),
+  subsidyMinor: subsidyOf(item),
+})
 
 /** Posts an item's sale at a provider, once; answers whether this call posted it. */
 export const postSale = (tx: Queryable, item: ItemAmounts, provider: string, now: Date) =>

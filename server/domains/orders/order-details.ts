@@ -9,7 +9,7 @@ import { trackingUrlsOf } from './carriers/tracking'
 import { eventsOf, itemRefundsOf, notesOf } from './history-queries'
 import { disputedOf } from './disputed'
 import { paymentOfSale } from './invoice-queries'
-import { orderMoney, serializeMoney } from './order-money'
+import { orderMoney, serializeDiscount, serializeMoney } from './order-money'
 import { returnedPaymentsOf } from './returned-payments'
 import { itemsWithVendors, lastPaymentOf, taxLinesOf } from './queries'
 import { findOrder, type Order } from './service'
@@ -71,6 +71,7 @@ function amountsOf(order: Order) {
     order_id: order.id,
     order_created_at: order.createdAt.toISOString(),
     subtotal: toDecimal(order.subtotalMinor),
+    discount: serializeDiscount(order),
     shipping_cost: toDecimal(order.shippingMinor),
     tax_amount: toDecimal(order.taxMinor),
     shipping_option: shippingOption,

@@ -5,7 +5,9 @@ import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/disputes'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { refunds } from '@server/database/schema/payments'
-import { chargeOf, goodsOf, netOf, type Item } from './item-amounts'
+import type { DiscountPayer } from '@contract/promotion-terms'
+import { chargeOf, goodsOf, netOf, ownDiscountOf, type Item } from './item-amounts'
+import type { Order } from './service'
 
 // What an order costs, and what was paid, refunded and kept of it: the one computation behind every screen, list, invoice, email and export.
 
@@ -58,13 +60,19 @@ export function moneyOf(items: readonly ItemMoney[]): OrderMoney {
   }
 }
 
-/** The same for a vendor: goods, commission and net of what the buyer was or will be charged for, and the net lost of it since. */
+/**
+ * The same for a vendor: goods, its own discounts, commission and net of what the buyer was or will be charged for, and the net lost of it
+ * since. `discountMinor`: all of the discount off its goods, whoever pays it.
+ */
 export function vendorMoneyOf(items: readonly ItemMoney[]) {
   const charged = items.filter((one) => !isNotCharged(one))
   const goodsMinor = sum(charged.map(({ item }) => goodsOf(item)))
-  const netMinor = sum(charged.map(({ item }) => netOf(item)))
+  const discountMinor = sum(charged.map(({ item }) => item.discountMinor))
+  const ownDiscountMinor = sum(charged.map(({ item }) => ownDiscountOf(item)))
+  const commissionMinor = sum(charged.map(({ item }) => item.commissionMinor))
+  const netMinor = goodsMinor - ownDiscountMinor - commissionMinor
   const lostMinor = sum(charged.filter(isLost).map(({ item }) => netOf(item)))
-  return { goodsMinor, commissionMinor: goodsMinor - netMinor, netMinor, lostMinor }
+  return { goodsMinor, discountMinor, ownDiscountMinor, commissionMinor, netMinor, lostMinor }
 }
 
 const isLost = ({ item: { status } }: ItemMoney) => status === 'cancelled' || status === 'refunded'
@@ -82,7 +90,7 @@ export async function itemMoneyOf(
       paidAt: orders.paidAt,
       refundedMinor: refunds.amountMinor,
       chargedBackMinor: sql<string>`(select coalesce(sum(${disputeItems.netMinor} + ${disputeItems.commissionMinor}
-        + ${disputeItems.taxMinor} + ${disputeItems.shippingMinor}), 0) from ${disputeItems}
+        + ${disputeItems.taxMinor} + ${disputeItems.shippingMinor} - ${disputeItems.subsidyMinor}), 0) from ${disputeItems}
         join ${disputes} on ${disputes.id} = ${disputeItems.disputeId}
         where ${disputeItems.itemId} = ${orderItems.id} and ${disputes.status} = 'lost')`,
     })
@@ -116,3 +124,17 @@ export const serializeMoney = (money: OrderMoney): OrderAmounts => ({
   charged_back: toDecimal(money.chargedBackMinor),
   kept: toDecimal(money.keptMinor),
 })
+
+/** What a promotion took off an order, on the wire; null without one. */
+export const serializeDiscount = ({
+  promotionCode,
+  discountMinor,
+}: Pick<Order, 'promotionCode' | 'discountMinor'>) =>
+  promotionCode === null ? null : { code: promotionCode, amount: toDecimal(discountMinor) }
+
+/** What a promotion took off a vendor's goods, on the wire; null without one. */
+export const serializeGoodsDiscount = (
+  discountMinor: Minor,
+  payer: DiscountPayer | null | undefined,
+): { amount: number; paid_by: DiscountPayer } | null =>
+  payer && discountMinor > 0 ? { amount: toDecimal(discountMinor), paid_by: payer } : null

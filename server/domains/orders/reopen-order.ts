@@ -1,4 +1,5 @@
 import { Refusal } from '@contract/messages'
+import { takeUseAgain } from '@server/domains/promotions/uses'
 import type { Queryable } from '@server/database/connect'
 import { reserveStock } from '@server/domains/catalog/stock'
 import { lockItems, transitionItems } from './transition-item'
@@ -16,7 +17,8 @@ export async function reopenOrder(tx: Queryable, orderId: string, now: Date): Pr
   const items = await lockItems(tx, orderId)
   const withdrawn = await itemsWithdrawnBySystem(tx, orderId)
   const back = items.filter((item) => withdrawn.has(item.id))
-  if (back.length === 0 || !(await takeStockAgain(tx, back))) return undefined
+  if (back.length === 0 || !(await takeStockAgain(tx, back)) || !(await takeUseAgain(tx, orderId)))
+    return undefined
   const started = await transitionItems(
     tx,
     back.map((item) => item.id),

@@ -10,6 +10,7 @@ import {
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 import { releaseStock } from '@server/domains/catalog/stock'
+import { returnUse } from '@server/domains/promotions/uses'
 import { shipByOf } from './handling'
 import type { Item } from './item-amounts'
 import { releaseWhenDue } from './release-item'
@@ -114,7 +115,10 @@ async function changeStatus(tx: Queryable, itemId: string, move: Transition): Pr
 }
 
 async function followUp(tx: Queryable, items: readonly Item[], { action, now }: Transition) {
-  if (action === 'withdraw' || action === 'cancel') await releaseStock(tx, items)
+  if (action === 'withdraw' || action === 'cancel') {
+    await releaseStock(tx, items)
+    if (items[0]) await returnUse(tx, items[0].orderId, now)
+  }
   if (action === 'deliver') for (const item of items) await releaseWhenDue(tx, item, now)
   if (items[0]) await publishOrderUpdate(tx, items[0].orderId)
 }

@@ -11,7 +11,7 @@ import { isLate } from './handling'
 import { notesOf } from './history-queries'
 import { goodsOf, netOf, type Item } from './item-amounts'
 import { itemEarningsOf } from './item-earnings'
-import { itemMoneyOf, vendorMoneyOf } from './order-money'
+import { itemMoneyOf, serializeGoodsDiscount, vendorMoneyOf } from './order-money'
 import type { Order } from './service'
 import { ordersWithBuyers } from './queries'
 import { countsOfVendor, vendorOrderKeys } from './vendor-order-queries'
@@ -77,7 +77,8 @@ export async function vendorOrdersOf(
     const own = ownMoney.map(({ item }) => item)
     const found = orders.get(orderId)
     if (own.length === 0 || !found) return []
-    const { goodsMinor, commissionMinor, netMinor, lostMinor } = vendorMoneyOf(ownMoney)
+    const { goodsMinor, discountMinor, commissionMinor, netMinor, lostMinor } = vendorMoneyOf(ownMoney)
+    const payer = own.find(({ discountPayer }) => discountPayer)?.discountPayer
     const hidden = whyBuyerHidden(found.order, own, now)
     const shipBy = firstDeadline(own)
     return {
@@ -88,6 +89,7 @@ export async function vendorOrdersOf(
       buyer_hidden: hidden,
       paid: found.order.paidAt !== null,
       total_vendor_amount: toDecimal(goodsMinor),
+      discount: serializeGoodsDiscount(discountMinor, payer),
       commission: toDecimal(commissionMinor),
       net: toDecimal(netMinor),
       lost: toDecimal(lostMinor),
@@ -126,6 +128,7 @@ const showItem = (item: Item): VendorOrderItem => ({
   price: toDecimal(item.priceMinor),
   status: item.status,
   gross: toDecimal(goodsOf(item)),
+  discount: serializeGoodsDiscount(item.discountMinor, item.discountPayer),
   commission: toDecimal(item.commissionMinor),
   net: toDecimal(netOf(item)),
   tracking_number: item.trackingNumber,

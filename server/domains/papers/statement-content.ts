@@ -28,6 +28,7 @@ export async function statementContent(
   const amounts = [
     ['Opening balance', statement.opening_balance],
     ['Sales', statement.gross],
+    ['Discounts that you pay', statement.discounts],
     ['Commission', statement.commission],
     ['Refunds', statement.refunds],
     ['Disputes', statement.disputes],

@@ -1,3 +1,7 @@
+import type { PromotionInput } from '@contract/promotions'
+import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promoting'
+import { discountOf, chargeOf, netOf, ownDiscountOf, subsidyOf } from '@server/domains/orders/item-amounts'
+import { listBalances } from '@server/domains/ledger/service'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { toMinor, formatUsd } from '@contract/money'
@@ -17,18 +21,27 @@ interface World {
   items: string[]
 }
 
+/** The promotions that an order may have been placed with. */
+const promotions: Record<string, Partial<PromotionInput> | undefined> = {
+  'no promotion': undefined,
+  'a discount that the marketplace pays': { kind: 'percent', percent: 12.34 },
+  'a discount that the vendors pay': { kind: 'percent', percent: 12.34, paid_by: 'vendor' },
+  'an amount off': { kind: 'amount', amount: 7.77, paid_by: 'vendor' },
+  'free shipping': { kind: 'free_shipping' },
+}
+
 /** Two items of two vendors: 10.00 and 20.00 of goods, not shipped for free. */
-async function placed(market: Market): Promise<World> {
+async function placed(market: Market, promotion?: Partial<PromotionInput>): Promise<World> {
   const customer = await market.newCustomer()
   const vendor = await market.newVendor()
-  const orderId = await market.placeOrder(
-    customer,
-    [
-      { product: await market.newProduct({ vendor, priceMinor: 10_00 }), quantity: 1 },
-      { product: await market.newProduct({ priceMinor: 20_00 }), quantity: 1 },
-    ],
-    { ...nairobi, city: 'Mombasa', state: 'Mombasa' },
-  )
+  const goods = [
+    { product: await market.newProduct({ vendor, priceMinor: 10_00 }), quantity: 1 },
+    { product: await market.newProduct({ priceMinor: 20_00 }), quantity: 1 },
+  ]
+  const address = { ...nairobi, city: 'Mombasa', state: 'Mombasa' }
+  const orderId = promotion
+    ? await placeWithCode(market, { customer, goods, address }, (await newPromotion(market, promotion)).code)
+    : await market.placeOrder(customer, goods, address)
   return { market, customer, vendor, orderId, items: (await market.itemsOf(orderId)).map(({ id }) => id) }
 }
 
@@ -50,6 +63,12 @@ async function deliverFirst({ vendor, items }: World) {
 async function refundFirst({ market, items }: World) {
   const admin = await market.newAdmin()
   await admin.api.refund_order_item({ p_item_id: items[0]!, p_reason })
+}
+
+async function refundAll(world: World, items: readonly string[]) {
+  await pay(world)
+  const admin = await world.market.newAdmin()
+  for (const p_item_id of items) await admin.api.refund_order_item({ p_item_id, p_reason })
 }
 
 /** Opens a payment and has its provider take something else. */
@@ -110,6 +129,14 @@ const histories: Record<
       await refundFirst(world)
     },
     is: (a, b) => ({ total: a + b, paid: a + b, refunded: a, kept: b }),
+  },
+  'was refunded item by item, the first one first': {
+    run: (world) => refundAll(world, world.items),
+    is: (a, b) => ({ total: a + b, paid: a + b, refunded: a + b }),
+  },
+  'was refunded item by item, the last one first': {
+    run: (world) => refundAll(world, [...world.items].reverse()),
+    is: (a, b) => ({ total: a + b, paid: a + b, refunded: a + b }),
   },
   'was paid twice': {
     async run(world) {
@@ -181,23 +208,35 @@ const sumsOf = (wire: Amounts): Sums => ({
   kept: toMinor(wire.kept),
 })
 
+/** Every history with every promotion. */
+const cases = Object.entries(promotions).flatMap(([promotion, input]) =>
+  Object.entries(histories).map(([name, history]) => ({
+    name: `${name}, with ${promotion}`,
+    input,
+    history,
+  })),
+)
+
 describe('every surface says the same of an order that', () => {
-  test.for(Object.entries(histories))('%s', async ([, { run, is, returned = 0 }], { market }) => {
-    const world = await placed(market)
+  test.for(cases)('$name', async ({ input, history: { run, is, returned = 0 } }, { market }) => {
+    const promotionsBefore = await balanceOfPromotions(market)
+    const world = await placed(market, input)
     const { customer, vendor, orderId } = world
     await run(world)
     await finishRefunds(market, orderId).catch(() => undefined)
     await market.runJobs()
     const items = await market.itemsOf(orderId)
-    const [a, b] = items.map((i) => i.priceMinor * i.quantity + i.shippingMinor + i.taxMinor) as [
-      number,
-      number,
-    ]
+    const [a, b] = items.map(chargeOf) as [number, number]
+    const discount = items.reduce((all, item) => all + discountOf(item), 0)
+    expect(discount > 0).toBe(input !== undefined)
     const expected = { notCharged: 0, total: 0, due: 0, paid: 0, refunded: 0, kept: 0, ...is(a, b) }
 
     const order = await customer.api.get_order_details({ p_order_id: orderId })
     expect(sumsOf(order)).toEqual(expected)
-    expect(toMinor(order.subtotal) + toMinor(order.shipping_cost) + toMinor(order.tax_amount)).toBe(a + b)
+    expect(toMinor(order.discount?.amount ?? 0), 'the discount').toBe(discount)
+    expect(
+      toMinor(order.subtotal) - discount + toMinor(order.shipping_cost) + toMinor(order.tax_amount),
+    ).toBe(a + b)
     expect(toMinor(order.ordered_total) - toMinor(order.not_charged)).toBe(toMinor(order.order_total))
     const refunded = order.refunds.reduce((all, refund) => all + toMinor(refund.amount), 0)
     expect(refunded, 'the refunds listed').toBe(expected.refunded)
@@ -214,13 +253,30 @@ describe('every surface says the same of an order that', () => {
     const isCharged = expected.notCharged < a
     const panel = await vendor.api.get_vendor_order_details({ p_order_id: orderId })
     expect(toMinor(panel.total_vendor_amount)).toBe(isCharged ? own.priceMinor : 0)
-    expect(toMinor(panel.net)).toBe(isCharged ? own.priceMinor - own.commissionMinor : 0)
+    expect(toMinor(panel.net)).toBe(isCharged ? netOf(own) : 0)
+    expect(toMinor(panel.discount?.amount ?? 0)).toBe(isCharged ? own.discountMinor : 0)
+    const [panelItem] = panel.vendor_items
+    expect(toMinor(panelItem!.gross) - ownDiscountOf(own) - toMinor(panelItem!.commission)).toBe(
+      toMinor(panelItem!.net),
+    )
+    // What the marketplace paid of an order that is sold and not refunded, and nothing else.
+    const kept =
+      expected.paid === 0 ? [] : items.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
+    const subsidy = kept.reduce((all, item) => all + subsidyOf(item), 0)
+    expect(promotionsBefore - (await balanceOfPromotions(market)), 'the promotions account').toBe(subsidy)
     expect(toMinor(panel.lost)).toBe(expected.refunded > 0 ? toMinor(panel.net) : 0)
 
     if (!order.paid) return
     const invoice = await customer.api.get_invoice({ p_order_id: orderId })
     expect(sumsOf(invoice)).toEqual(expected)
     expect(invoice.returned_payments).toEqual(order.returned_payments)
+    expect(invoice.discount).toEqual(order.discount)
+    const month = order.paid_at!.slice(0, 7)
+    const statement = await vendor.api.get_vendor_statement({ month })
+    const sold = isCharged ? 1 : 0
+    expect(toMinor(statement.gross)).toBe(sold * own.priceMinor)
+    expect(toMinor(statement.discounts)).toBe(0 - sold * ownDiscountOf(own))
+    expect(toMinor(statement.sales)).toBe(sold * netOf(own))
     const ofThisPayment = invoice.returned_payments.filter(
       (one) => one.payment_reference === invoice.payment.reference,
     )
@@ -231,3 +287,8 @@ describe('every surface says the same of an order that', () => {
     expect(receipt!.text).toContain(`Total: ${formatUsd(expected.paid)}`)
   })
 })
+
+async function balanceOfPromotions({ db }: Market): Promise<number> {
+  const account = (await listBalances(db)).find(({ kind }) => kind === 'promotions')
+  return account?.balance ?? 0
+}

@@ -13,6 +13,7 @@ const columns = [
   'Options',
   'Quantity',
   'Gross (USD)',
+  'Discount (USD)',
   'Commission (USD)',
   'Net (USD)',
 ]
@@ -32,7 +33,7 @@ export async function* exportStatement(month: string, context: Context): AsyncGe
 }
 
 const balanceLine = (name: string, amount: number) =>
-  csvLine([null, name, null, null, null, null, null, null, amount])
+  csvLine([null, name, null, null, null, null, null, null, null, amount])
 
 const lineOf = (line: StatementLine): string =>
   csvLine([
@@ -43,6 +44,7 @@ const lineOf = (line: StatementLine): string =>
     line.variant_title,
     line.quantity,
     line.gross,
+    line.discount,
     line.commission,
     line.net,
   ])

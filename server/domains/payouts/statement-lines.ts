@@ -6,6 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
 import { payments } from '@server/database/schema/payments'
 import { disputes } from '@server/database/schema/disputes'
+import { ownDiscountOf } from '@server/domains/orders/item-amounts'
 import { pageOfMovements, type Movement } from '@server/domains/ledger/movements'
 import type { PostingReason } from '@server/domains/ledger/service'
 import { pageSize } from '@server/platform/paging'
@@ -89,7 +90,8 @@ async function describe(tx: Queryable, movements: readonly Movement[]): Promise<
       product_name: item?.productName ?? null,
       variant_title: item?.variantTitle ?? null,
       quantity: item?.quantity ?? null,
-      gross: item ? toDecimal(amount + sign * item.commissionMinor) : null,
+      gross: item ? toDecimal(amount + sign * (item.commissionMinor + ownDiscountOf(item))) : null,
+      discount: item ? toDecimal(-sign * ownDiscountOf(item)) : null,
       commission: item ? toDecimal(-sign * item.commissionMinor) : null,
       net: toDecimal(amount),
     }

@@ -96,7 +96,13 @@ describe('a vendor’s statement', () => {
 
   test('shows a dispute only once it is lost', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
-    const share = { vendorId: vendor.vendorId, commissionMinor: 0, taxMinor: 0, shippingMinor: 0 }
+    const share = {
+      vendorId: vendor.vendorId,
+      commissionMinor: 0,
+      taxMinor: 0,
+      shippingMinor: 0,
+      subsidyMinor: 0,
+    }
     const items = [{ ...share, netMinor: 10_00, released: true }]
     const id = randomUUID()
     await post(market.db, disputeOpened(id, items), new Date())
@@ -137,7 +143,7 @@ describe('a vendor’s statement', () => {
     const rows = text.trim().split('\r\n')
     expect(rows[0]).toMatch(/^Time \(UTC\),Type,Order ID,Product/)
     expect(rows[1]).toMatch(/Opening balance,.*,0$/)
-    expect(rows[2]).toMatch(/,Sale,.*,2,69,-6\.9,62\.1$/)
+    expect(rows[2]).toMatch(/,Sale,.*,2,69,0,-6\.9,62\.1$/)
     expect(rows.at(-1)).toMatch(/Closing balance,.*,62\.1$/)
   })
 })

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Minor } from '@contract/money'
 import { toDecimal } from '@contract/money'
 import { monthOf, type Statement } from '@contract/statements'
+import { ledgerPostings } from '@server/database/schema/ledger'
+import { orderItems } from '@server/database/schema/orders'
 import { vendors } from '@server/database/schema/vendors'
 import {
   accountIdsOf,
@@ -47,6 +49,7 @@ export async function statementOf(
   const first = await firstPostingOf(tx, ids)
   const openingMinor = await balanceAt(tx, ids, period.from)
   const { byReason, commissionMinor } = await sumsOfMovements(tx, ids, period)
+  const discountMinor = await ownDiscountsIn(tx, vendorId, period)
   const [vendor] = await tx
     .select({ name: vendors.companyName })
     .from(vendors)
@@ -61,7 +64,8 @@ export async function statementOf(
     first_month: first ? monthOf(first) : null,
     open: period.to > now,
     opening_balance: toDecimal(openingMinor),
-    gross: toDecimal(of('sale') + commissionMinor),
+    gross: toDecimal(of('sale') + commissionMinor + discountMinor),
+    discounts: toDecimal(-discountMinor),
     commission: toDecimal(-commissionMinor),
     sales: toDecimal(of('sale')),
     refunds: toDecimal(of('refund')),
@@ -71,4 +75,22 @@ export async function statementOf(
     corrections: toDecimal(movedMinor - known),
     closing_balance: toDecimal(openingMinor + movedMinor),
   }
+}
+
+/** The discounts that a vendor pays itself, of its sales in a period: no posting, since its net was posted without them. */
+async function ownDiscountsIn(tx: Queryable, vendorId: string, { from, to }: Period): Promise<Minor> {
+  const [found] = await tx
+    .select({ sum: sql`coalesce(sum(${orderItems.discountMinor}), 0)`.mapWith(Number) })
+    .from(orderItems)
+    .innerJoin(
+      ledgerPostings,
+      and(
+        eq(ledgerPostings.eventKey, sql`'item_sale:' || ${orderItems.id}`),
+        eq(ledgerPostings.line, 1),
+        gte(ledgerPostings.createdAt, from),
+        lt(ledgerPostings.createdAt, to),
+      ),
+    )
+    .where(and(eq(orderItems.vendorId, vendorId), eq(orderItems.discountPayer, 'vendor')))
+  return found!.sum
 }

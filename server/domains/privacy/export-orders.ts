@@ -5,7 +5,8 @@ import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 import { orderNotes } from '@server/database/schema/vendor-orders'
 import { vendors } from '@server/database/schema/vendors'
-import { itemMoneyOf, moneyOf, serializeMoney } from '@server/domains/orders/order-money'
+import { discountOf } from '@server/domains/orders/item-amounts'
+import { itemMoneyOf, moneyOf, serializeDiscount, serializeMoney } from '@server/domains/orders/order-money'
 import { groupBy } from '@server/platform/group-by'
 import { exportPayments } from './export-payments'
 import { iso } from './iso'
@@ -28,6 +29,7 @@ export async function exportOrders(tx: Queryable, userId: string): Promise<Expor
     paid_at: iso(order.paidAt),
     invoice_number: order.invoiceNumber,
     subtotal: toDecimal(order.subtotalMinor),
+    discount: serializeDiscount(order),
     shipping: toDecimal(order.shippingMinor),
     tax: toDecimal(order.taxMinor),
     ...serializeMoney(moneyOf(money.get(order.id)!)),
@@ -84,6 +86,7 @@ async function exportItems(tx: Queryable, orderIds: string[]) {
       vendor_name: vendorName,
       quantity: item.quantity,
       price: toDecimal(item.priceMinor),
+      discount: toDecimal(discountOf(item)),
       shipping: toDecimal(item.shippingMinor),
       tax: toDecimal(item.taxMinor),
       status: item.status,

@@ -13,6 +13,8 @@ export interface CheckoutDraft {
   editing: boolean
   rateId: string
   method: Order['p_payment_method']
+  /** The promo code that was entered. */
+  code?: string
 }
 
 /** The order submitted under an idempotency key that has had no answer: it may or may not have been created. */

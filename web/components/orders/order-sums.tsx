@@ -8,6 +8,7 @@ import { DescriptionList } from '@web/ui/description-list'
 type Sums = Pick<
   OrderDetails,
   | 'subtotal'
+  | 'discount'
   | 'shipping_cost'
   | 'shipping_option'
   | 'tax_amount'
@@ -27,6 +28,7 @@ export function OrderSums({ order }: { order: Sums }) {
     <DescriptionList
       entries={[
         { term: 'Subtotal', value: formatWireUsd(order.subtotal) },
+        ...discountEntry(order),
         {
           term: `Shipping (${provider_name})`,
           value: order.shipping_cost === 0 ? texts.order.shippingFree : formatWireUsd(order.shipping_cost),
@@ -47,6 +49,10 @@ export function OrderSums({ order }: { order: Sums }) {
     />
   )
 }
+
+/** What a promotion took off. */
+const discountEntry = ({ discount }: Pick<OrderDetails, 'discount'>) =>
+  discount ? [{ term: texts.promotion.discount(discount.code), value: formatWireUsd(-discount.amount) }] : []
 
 /** Items cancelled before they were paid. */
 export const notChargedEntry = ({ not_charged }: Pick<OrderDetails, 'not_charged'>) =>

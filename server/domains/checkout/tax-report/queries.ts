@@ -40,14 +40,14 @@ export async function taxMovements(
       from postings group by event_key
     ),
     parts as (
-      select i.order_id, e.amount, (i.price_minor * i.quantity + i.shipping_minor)::bigint as base
+      select i.order_id, e.amount, (i.price_minor * i.quantity - i.discount_minor + i.shipping_minor - i.shipping_discount_minor)::bigint as base
       from events e join order_items i on i.id = e.subject::uuid where e.kind in ('item_sale', 'item_refund')
       union all
       select p.order_id, e.amount, d.base from events e
       join disputes on disputes.id = e.subject::uuid
       join payments p on p.id = disputes.payment_id
       cross join lateral (
-        select sum(net_minor + commission_minor + shipping_minor)::bigint as base
+        select sum(net_minor + commission_minor + shipping_minor - subsidy_minor)::bigint as base
         from dispute_items where dispute_id = disputes.id and tax_minor > 0
       ) d
       where e.kind = 'dispute_lost'

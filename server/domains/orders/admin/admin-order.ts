@@ -1,7 +1,7 @@
 import type { AdminOrder, ItemMoney, PaymentOfOrder } from '@contract/admin-orders'
 import { toDecimal } from '@contract/money'
 import type { Context } from '@server/platform/services'
-import { goodsOf, netOf } from '../item-amounts'
+import { discountOf, goodsOf, netOf } from '../item-amounts'
 import { getOrderDetails } from '../order-details'
 import { itemMoneyOf, type ItemMoney as Money } from '../order-money'
 import { ordersWithCustomers, paymentsOfOrder } from './queries'
@@ -24,6 +24,8 @@ export async function getAdminOrder({ orderId }: { orderId: string }, context: C
 const serializeItemMoney = ({ item, refundedMinor, chargedBackMinor }: Money): ItemMoney => ({
   item_id: item.id,
   goods: toDecimal(goodsOf(item)),
+  discount: toDecimal(discountOf(item)),
+  discount_paid_by: item.discountPayer,
   commission: toDecimal(item.commissionMinor),
   commission_percent: toDecimal(item.commissionBps),
   net: toDecimal(netOf(item)),

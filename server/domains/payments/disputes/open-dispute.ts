@@ -15,7 +15,7 @@ import { firstCheck } from '../next-check'
 import type { DisputeAnswer } from '../providers/provider'
 import type { Payment } from '../transitions'
 import { queueOpenedEmails } from './mails'
-import { partsOf } from './parts'
+import { paidOf, partsOf } from './parts'
 import type { Dispute } from './queries'
 
 interface Raised {
@@ -52,7 +52,7 @@ export async function openDispute(
       paymentId: payment.id,
       provider: payment.provider!,
       providerId: answer.providerId,
-      amountMinor: sum(shares.flatMap((s) => [s.netMinor, s.commissionMinor, s.taxMinor, s.shippingMinor])),
+      amountMinor: sum(shares.map(paidOf)),
       uncoveredMinor,
       chargeMinor,
       chargeCurrency: payment.chargeCurrency,

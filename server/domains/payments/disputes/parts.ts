@@ -1,5 +1,5 @@
 import { allocate, sum, type Minor } from '@contract/money'
-import { chargeOf, netOf, type Item } from '@server/domains/orders/item-amounts'
+import { chargeOf, netOf, subsidyOf, type Item } from '@server/domains/orders/item-amounts'
 
 /** An item's part of a disputed amount, by whom it belongs to. */
 export interface Part {
@@ -8,11 +8,16 @@ export interface Part {
   commissionMinor: Minor
   taxMinor: Minor
   shippingMinor: Minor
+  subsidyMinor: Minor
 }
+
+/** What the buyer paid of a part. */
+export const paidOf = (part: Omit<Part, 'item'>): Minor =>
+  part.netMinor + part.commissionMinor + part.taxMinor + part.shippingMinor - part.subsidyMinor
 
 /**
  * Splits a disputed amount of US cents over the items it paid for, and each item's part over its net, commission, tax and shipping. All of
- * it, or as much as the items cost; the parts add up exactly.
+ * it, or as much as the items cost; the parts add up exactly. Of what the marketplace paid by a promotion, the same share is its own again.
  */
 export function partsOf(
   amountMinor: Minor,
@@ -25,18 +30,20 @@ export function partsOf(
   const shares = allocate(coveredMinor, charges)
   const parts = items.map((item, i) => {
     const owned = [netOf(item), item.commissionMinor, item.taxMinor, item.shippingMinor]
-    const [netMinor, commissionMinor, taxMinor, shippingMinor] = allocate(shares[i]!, owned)
+    const share = shares[i]!
+    const subsidyMinor = allocate(subsidyOf(item), [share, charges[i]! - share])[0]!
+    const [netMinor, commissionMinor, taxMinor, shippingMinor] = allocate(share + subsidyMinor, owned)
     return {
       item,
       netMinor: netMinor!,
       commissionMinor: commissionMinor!,
       taxMinor: taxMinor!,
       shippingMinor: shippingMinor!,
+      subsidyMinor,
     }
   })
   return { parts, uncoveredMinor }
 }
 
 /** Whether a dispute's part of an item is all it cost. */
-export const isWhole = (item: Item, part: Omit<Part, 'item'>): boolean =>
-  part.netMinor + part.commissionMinor + part.taxMinor + part.shippingMinor === chargeOf(item)
+export const isWhole = (item: Item, part: Omit<Part, 'item'>): boolean => paidOf(part) === chargeOf(item)

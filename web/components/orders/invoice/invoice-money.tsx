@@ -23,11 +23,22 @@ export function InvoiceMoney({ invoice }: { invoice: Invoice }) {
 }
 
 function sumsOf(invoice: Invoice) {
-  const { subtotal, shipping_option, shipping_cost, tax_lines, order_total, refunds, charged_back, kept } =
-    invoice
+  const {
+    subtotal,
+    discount,
+    shipping_option,
+    shipping_cost,
+    tax_lines,
+    order_total,
+    refunds,
+    charged_back,
+    kept,
+  } = invoice
   return [
     { term: 'Subtotal', value: formatWireUsd(subtotal) },
-    { term: 'Discounts', value: 'None' },
+    discount
+      ? { term: `Discounts (${discount.code})`, value: formatWireUsd(-discount.amount) }
+      : { term: 'Discounts', value: 'None' },
     {
       term: `Shipping (${shipping_option.provider_name})`,
       value: shipping_cost === 0 ? texts.order.shippingFree : formatWireUsd(shipping_cost),

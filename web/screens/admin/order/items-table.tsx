@@ -26,7 +26,14 @@ const columns: readonly Column<Row>[] = [
     header: 'Goods',
     align: 'end',
     cell: ({ item, money }) => (
-      <Amount value={money.goods} note={`${item.quantity} × ${formatWireUsd(item.price)}`} />
+      <>
+        <Amount value={money.goods} note={`${item.quantity} × ${formatWireUsd(item.price)}`} />
+        {money.discount_paid_by && (
+          <span className="figures block text-caption text-ink-soft">
+            {formatWireUsd(-money.discount)} by the {money.discount_paid_by}
+          </span>
+        )}
+      </>
     ),
   },
   {

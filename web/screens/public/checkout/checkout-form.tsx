@@ -13,6 +13,7 @@ import { AddressSection } from './address-section'
 import { Assurance } from './assurance'
 import type { LoadedFigures } from './load-checkout'
 import { OrderLines } from './order-lines'
+import { PromoCode } from './promo-code'
 import { PlaceOrder } from './place-order'
 import { leadTo, Refusal } from './refusal'
 import { ShippingSection } from './shipping-section'
@@ -37,18 +38,20 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
   const items = useLines(stage)
   const [rateId, setRateId] = useState('')
   const [method, setMethod] = usePaymentMethod()
+  const [code, setCode] = useState('')
   const shippingStep = useRef<HTMLElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const delivery = useDelivery(book, fullName)
   const { form } = delivery
-  useDraft({ delivery, rateId, method, setRateId, setMethod })
-  const { shipping, option, tax, country, settled, refresh } = useTotals({
+  useDraft({ delivery, rateId, method, code, setRateId, setMethod, setCode })
+  const { shipping, option, promotion, applied, tax, country, settled, refresh } = useTotals({
     control: form.control,
     items,
     rateId,
+    code,
     loaded: figures,
   })
-  const totals = totalsOf(sumsOf(items).totalMinor, option, tax)
+  const totals = totalsOf(sumsOf(items).totalMinor, option, tax, applied?.discount)
   const now = { items: items ?? [], totals }
   const blocked = now.items.find(lineIssueOf)
   const { refused, place } = usePlaceOrder({
@@ -56,6 +59,7 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
     option,
     tax: tax ?? 0,
     method,
+    promotion: applied,
     seen: now,
     refreshFigures: refresh,
     onStage,
@@ -100,6 +104,8 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
           shippingToCome={shipping.data?.length === 0 ? 'Not available' : 'Choose an option'}
           country={country}
           fresh={settled}
+          code={applied?.code}
+          promoCode={<PromoCode code={code} onCode={setCode} promotion={promotion} />}
         />
         <Refusal ref={notice} refused={stage === 'filling' ? refused : null} now={now} />
         <PlaceOrder

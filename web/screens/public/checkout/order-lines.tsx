@@ -25,10 +25,14 @@ interface OrderLinesProps {
   country: string | undefined
   /** False while tax or shipping is being loaded. */
   fresh: boolean
+  /** The field for a promo code. */
+  promoCode: ReactNode
+  /** The applied code. */
+  code: string | undefined
 }
 
 /** The order's lines and totals. */
-export function OrderLines({ items, ...sums }: OrderLinesProps) {
+export function OrderLines({ items, promoCode, ...sums }: OrderLinesProps) {
   return (
     <Card
       title="Order summary"
@@ -43,6 +47,7 @@ export function OrderLines({ items, ...sums }: OrderLinesProps) {
       <ul className="-mt-2 mb-3 divide-y divide-line lg:max-h-[38vh] lg:overflow-y-auto">
         {items?.map((item) => <Line key={item.variant_id} item={item} />) ?? <LineToCome />}
       </ul>
+      {promoCode}
       <Sums {...sums} />
     </Card>
   )
@@ -83,8 +88,14 @@ const LineToCome = () => (
   </li>
 )
 
-function Sums({ totals, shippingToCome, country, fresh }: Omit<OrderLinesProps, 'items'>) {
-  const { subtotalMinor, taxMinor, shippingMinor, totalMinor, isWhole } = totals
+function Sums({
+  totals,
+  shippingToCome,
+  country,
+  fresh,
+  code,
+}: Omit<OrderLinesProps, 'items' | 'promoCode'>) {
+  const { subtotalMinor, discountMinor, taxMinor, shippingMinor, totalMinor, isWhole } = totals
   // Where we charge no tax, $0.00 would read as if none were due.
   const isImport = taxMinor === 0 && country !== undefined && !findCountry(country)
   const tax = isImport ? <Later>Not charged by us</Later> : taxMinor !== undefined && formatUsd(taxMinor)
@@ -94,6 +105,9 @@ function Sums({ totals, shippingToCome, country, fresh }: Omit<OrderLinesProps, 
         className={cn('border-t border-line transition-opacity', !fresh && 'opacity-85')}
         entries={[
           { term: 'Subtotal', value: formatUsd(subtotalMinor) },
+          ...(code && discountMinor > 0
+            ? [{ term: texts.promotion.discount(code), value: formatUsd(-discountMinor) }]
+            : []),
           {
             term: 'Estimated taxes',
             value: tax || <Later>Once we have your address</Later>,

@@ -8,12 +8,14 @@ interface Filled {
   delivery: Delivery
   rateId: string
   method: PaymentMethod
+  code: string
   setRateId: (rateId: string) => void
   setMethod: (method: PaymentMethod) => void
+  setCode: (code: string) => void
 }
 
 /** Stores the draft across a reload or sign-in, and restores it. */
-export function useDraft({ delivery, rateId, method, setRateId, setMethod }: Filled) {
+export function useDraft({ delivery, rateId, method, code, setRateId, setMethod, setCode }: Filled) {
   const userId = useAuth().me?.userId
   const [ready, setReady] = useState(false)
   const { form, choice, editing } = delivery
@@ -24,6 +26,7 @@ export function useDraft({ delivery, rateId, method, setRateId, setMethod }: Fil
       delivery.restore(draft)
       setRateId(draft.rateId)
       setMethod(draft.method)
+      setCode(draft.code ?? '')
     }
     setReady(true)
   })
@@ -32,8 +35,8 @@ export function useDraft({ delivery, rateId, method, setRateId, setMethod }: Fil
   useEffect(() => {
     if (!ready || userId === undefined) return
     const keep = () =>
-      checkoutDraft.write({ userId, address: form.getValues(), choice, editing, rateId, method })
+      checkoutDraft.write({ userId, address: form.getValues(), choice, editing, rateId, method, code })
     keep()
     return form.subscribe({ formState: { values: true }, callback: keep })
-  }, [ready, userId, form, choice, editing, rateId, method])
+  }, [ready, userId, form, choice, editing, rateId, method, code])
 }

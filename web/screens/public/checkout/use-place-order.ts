@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { ShippingOption } from '@contract/checkout'
+import type { PromotionEstimate, ShippingOption } from '@contract/checkout'
 import type { PaymentMethod } from '@contract/payment-providers'
 import { texts } from '@contract/texts'
 import { toDecimal } from '@contract/money'
@@ -32,6 +32,7 @@ interface Order {
   option: ShippingOption | undefined
   tax: number
   method: PaymentMethod
+  promotion: PromotionEstimate | undefined
   seen: Seen
   refreshFigures: () => Promise<void>
   onStage: (stage: Stage) => void
@@ -46,7 +47,16 @@ const priceCodes: readonly string[] = [
 ]
 
 /** Places the order, once however often it is submitted; after a refusal the figures are refetched before it can be submitted again. */
-export function usePlaceOrder({ delivery, option, tax, method, seen, refreshFigures, onStage }: Order) {
+export function usePlaceOrder({
+  delivery,
+  option,
+  tax,
+  method,
+  promotion,
+  seen,
+  refreshFigures,
+  onStage,
+}: Order) {
   const userId = useAuth().me?.userId ?? ''
   const [key] = useState(newUuid)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -66,6 +76,7 @@ export function usePlaceOrder({ delivery, option, tax, method, seen, refreshFigu
         p_shipping_cost: option.estimated_cost,
         p_tax_amount: tax,
         p_subtotal: toDecimal(cart.totalMinor),
+        ...(promotion && { p_promotion_code: promotion.code, p_discount: promotion.discount }),
       })
       onStage('placed')
       forgetCheckout()

@@ -17,6 +17,8 @@ interface Asked {
   control: Control<AddressFormValues>
   items: readonly CartItem[] | undefined
   rateId: string
+  /** The promo code that was entered, or ''. */
+  code: string
   /** From the page's loader. */
   loaded: LoadedFigures | undefined
 }
@@ -25,7 +27,7 @@ interface Asked {
  * Shipping and tax for the address being typed, once it settles, and for the current cart. `settled` is false while the figures may still
  * change.
  */
-export function useTotals({ control, items, rateId, loaded }: Asked) {
+export function useTotals({ control, items, rateId, code, loaded }: Asked) {
   const client = useQueryClient()
   const { place, typing } = usePlace(control)
   const cart = cartSign(items ?? [])
@@ -33,13 +35,18 @@ export function useTotals({ control, items, rateId, loaded }: Asked) {
   const shipping = useShippingOptions(place, cart, isLoaded ? loaded.shipping : undefined)
   const option = shipping.data?.find(({ rate_id }) => rate_id === rateId)
   const tax = useTaxEstimate(place, option?.rate_id, cart, isLoaded && !option ? loaded.tax : undefined)
+  const promotion = usePromotionEstimate(place, option?.rate_id, cart, code)
+  // A code that is refused counts for nothing, in the totals as in the order, whatever it was worth before.
+  const applied = promotion.isError ? undefined : promotion.data
   return {
     shipping,
     option,
+    promotion,
+    applied,
     /** US dollars; 0 if the estimate failed, undefined while the address is unknown. */
-    tax: tax.data ?? (tax.isError ? 0 : undefined),
+    tax: (isKnown(place) ? applied?.tax : undefined) ?? tax.data ?? (tax.isError ? 0 : undefined),
     country: place.country || undefined,
-    settled: !typing && !shipping.isFetching && !tax.isFetching,
+    settled: !typing && !shipping.isFetching && !tax.isFetching && !promotion.isFetching,
     /** Refetches everything; resolves once the responses are here. */
     refresh: () => client.invalidateQueries({ queryKey: [figures] }),
   }
@@ -51,6 +58,8 @@ function usePlace(control: Control<AddressFormValues>) {
   const place = useDebounced(typed, limits.addressDebounceMs)
   return { place, typing: typed !== place }
 }
+
+const isKnown = ({ city, country }: Place) => city !== '' && country !== ''
 
 const isSame = (a: Place, b: Place) => a.city === b.city && a.state === b.state && a.country === b.country
 
@@ -72,7 +81,7 @@ function useTaxEstimate(
   cart: string,
   initialData: number | undefined,
 ) {
-  const enabled = cart !== '' && city !== '' && country !== ''
+  const enabled = cart !== '' && isKnown({ city, state: '', country })
   const query = useQuery({
     queryKey: [figures, 'tax', { city, country }, rateId ?? null, cart],
     queryFn: ({ signal }) =>
@@ -92,4 +101,24 @@ function useTaxEstimate(
     toast.error(texts.checkout.taxFailed)
   }, [query.error])
   return query
+}
+
+/** What the promo code makes of the cart, or why it can't be used. */
+function usePromotionEstimate(place: Place, rateId: string | undefined, cart: string, code: string) {
+  const { city, country } = place
+  return useQuery({
+    queryKey: [figures, 'promotion', code, { city, country }, rateId ?? null, cart] as const,
+    queryFn: ({ signal }) =>
+      api.estimate_promotion(
+        {
+          p_promotion_code: code,
+          ...(isKnown(place) && { p_shipping_address: { city, country, state: null }, p_rate_id: rateId }),
+        },
+        { signal },
+      ),
+    enabled: cart !== '' && code !== '',
+    staleTime: limits.cacheMs.taxEstimate,
+    // The figures of the same code stay until the response is here.
+    placeholderData: (before, query) => (query?.queryKey[2] === code ? before : undefined),
+  })
 }

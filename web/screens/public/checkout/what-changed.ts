@@ -18,6 +18,7 @@ export interface Change {
 /** The differences in plain words: prices and lines first, the total last. */
 export const whatChanged = (before: Seen, now: Seen): Change[] => [
   ...linesChanged(before.items, now.items),
+  ...amountChanged('Discount', before.totals.discountMinor, now.totals.discountMinor),
   ...amountChanged('Shipping', before.totals.shippingMinor, now.totals.shippingMinor),
   ...amountChanged('Estimated taxes', before.totals.taxMinor, now.totals.taxMinor),
   ...amountChanged('Total', before.totals.totalMinor, now.totals.totalMinor),

@@ -5,13 +5,20 @@ import { shortDate } from '@web/components/orders/dates'
 
 /** An item's net with how it comes about, and where that money is. */
 export function ItemEarnings({ item }: { item: VendorOrderDetailsItem }) {
-  const { gross, commission, net, money, money_at } = item
+  const { gross, discount, commission, net, money, money_at } = item
   return (
     <span className="figures inline-block text-end">
       <span className="block font-semibold">{formatWireUsd(net)}</span>
       <span className="block text-caption whitespace-nowrap text-ink-soft">
-        {formatWireUsd(gross)} − {formatWireUsd(commission)} commission
+        {formatWireUsd(gross)}
+        {discount?.paid_by === 'vendor' && <> − {formatWireUsd(discount.amount)} discount</>} −{' '}
+        {formatWireUsd(commission)} commission
       </span>
+      {discount?.paid_by === 'marketplace' && (
+        <span className="block text-caption text-ink-soft">
+          {formatWireUsd(discount.amount)} discount, paid by the marketplace
+        </span>
+      )}
       <span className="block text-caption text-ink-soft">
         {texts.order.money[money](money_at ? shortDate(money_at) : '')}
       </span>

@@ -24,6 +24,14 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
             : []),
           { term: 'Payment', value: <Payment order={order} /> },
           ...(isNeverPaid(order) ? [] : sumsOf(order)),
+          ...(order.discount?.paid_by === 'marketplace'
+            ? [
+                {
+                  term: 'Buyer’s discount, paid by the marketplace',
+                  value: formatWireUsd(order.discount.amount),
+                },
+              ]
+            : []),
           { term: 'You receive', value: formatUsd(vendorReceives(order)), strong: true },
         ]}
       />
@@ -35,6 +43,9 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
 function sumsOf(order: VendorOrder) {
   return [
     { term: 'Your items', value: formatWireUsd(order.total_vendor_amount) },
+    ...(order.discount?.paid_by === 'vendor'
+      ? [{ term: 'Discount, paid by you', value: formatWireUsd(-order.discount.amount) }]
+      : []),
     { term: 'Commission', value: formatWireUsd(-order.commission) },
     ...(order.lost > 0 ? [{ term: 'Refunded', value: formatWireUsd(-order.lost) }] : []),
   ]

@@ -52,7 +52,20 @@ const columns: readonly Column<StatementLine>[] = [
         '–'
       ),
   },
-  { key: 'gross', header: 'Gross', align: 'end', className: 'figures', cell: ({ gross }) => amount(gross) },
+  {
+    key: 'gross',
+    header: 'Gross',
+    align: 'end',
+    className: 'figures',
+    cell: ({ gross, discount }) => (
+      <>
+        {amount(gross)}
+        {discount ? (
+          <span className="block text-caption text-ink-soft">{formatWireUsd(discount)} discount</span>
+        ) : null}
+      </>
+    ),
+  },
   {
     key: 'commission',
     header: 'Commission',

@@ -17,6 +17,9 @@ export function StatementSums({ statement }: { statement: Statement }) {
         entries={[
           { term: `Opening balance, ${formatMonth(month)}`, value: formatWireUsd(statement.opening_balance) },
           { term: 'Gross sales', value: formatWireUsd(statement.gross) },
+          ...(statement.discounts === 0
+            ? []
+            : [{ term: 'Discounts that you pay', value: formatWireUsd(statement.discounts) }]),
           { term: 'Commission', value: formatWireUsd(statement.commission) },
           { term: 'Refunds, less their commission', value: formatWireUsd(statement.refunds) },
           ...(statement.disputes === 0

@@ -1,0 +1,207 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { callAs, fillAddress, mailTo, productOnSale, signIn, signUpCustomer } from './people'
+import { payOrder } from './orders'
+import { test } from './test'
+
+const newCode = () => `J-${Math.random().toString(36).slice(2, 8)}`.toUpperCase()
+
+const dollars = (amount: number) => `$${amount.toFixed(2)}`
+
+async function asAdmin(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  return page
+}
+
+/** A promotion made and started by the procedures, for journeys that are about the buyer. */
+async function promotion(browser: Browser, more: object) {
+  const page = await asAdmin(browser)
+  const code = newCode()
+  const { promotion_id } = (await callAs(page, 'save_promotion', {
+    p_promotion: { code, kind: 'percent', percent: 10, ...more },
+  })) as { promotion_id: string }
+  const move = (p_action: string) =>
+    callAs(page, 'move_promotion', { p_promotion_id: promotion_id, p_action })
+  await move('activate')
+  return { admin: page, code, promotion_id, move }
+}
+
+/** The signed-in page's checkout, filled in up to the promo code. */
+async function openCheckout(page: Page, quantity = 2): Promise<void> {
+  const { id } = await productOnSale(page, { index: 6, stock: 40 })
+  await callAs(page, 'add_to_cart', { p_product_id: id, p_quantity: quantity })
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await page.getByRole('radio', { name: /Standard/ }).check()
+}
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
+const field = (page: Page) => page.getByLabel('Promo code')
+const remove = (page: Page) => page.getByRole('button', { name: /^Remove promo code/ })
+
+async function apply(page: Page, code: string) {
+  await field(page).fill(code)
+  await field(page).press('Enter')
+}
+
+interface Order {
+  order_id: string
+  subtotal: number
+  order_total: number
+  refunded: number
+  kept: number
+  discount: { code: string; amount: number } | null
+  order_items: { item_id: string }[]
+}
+
+test('an admin makes a code, a buyer pays with it, and a refund gives back what was paid', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const admin = await asAdmin(browser)
+  const code = newCode()
+
+  await test.step('the admin fills in the form, corrects it and starts the promotion', async () => {
+    await admin.goto('/admin/promotions')
+    await expect(admin.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
+    await expectAccessible(admin)
+    await admin.getByRole('link', { name: 'New promotion' }).first().click()
+    await admin.getByRole('button', { name: 'Save promotion' }).click()
+    await expect(admin.getByLabel('Code')).toBeFocused()
+    await expect(admin.getByText('Please enter a promo code.')).toBeVisible()
+    await admin.getByLabel('Code').fill('10 % off')
+    await expect(admin.getByText('Use 3 to 30 letters, digits and hyphens.')).toBeVisible()
+    await admin.getByLabel('Code').fill(code.toLowerCase())
+    await admin.getByLabel('Percentage').fill('95')
+    await admin.getByRole('button', { name: 'Save promotion' }).click()
+    await expect(admin.getByText('A discount is between 0.01 and 90 percent.')).toBeVisible()
+    await expectAccessible(admin)
+    await expectFitsNarrow(admin)
+    await admin.getByLabel('Percentage').fill('12.5')
+    await admin.getByLabel('Uses in total').fill('10')
+    await admin.getByRole('button', { name: 'Save promotion' }).click()
+    await expect(admin.getByText(`${code} saved.`)).toBeVisible()
+    await expect(admin.getByRole('heading', { level: 1, name: code })).toContainText('Draft')
+    await expect(admin.getByText('Nobody has used this promotion yet.')).toBeVisible()
+    await expectAccessible(admin)
+    await admin.getByRole('button', { name: 'Start' }).click()
+    await expect(admin.getByText(`${code} is active.`)).toBeVisible()
+    await expect(admin.getByRole('heading', { level: 1, name: code })).toContainText('Active')
+  })
+
+  const email = await signUpCustomer(page)
+  let order!: Order
+  await test.step('the buyer applies it by keyboard, sees the discount and pays', async () => {
+    await openCheckout(page)
+    await apply(page, ` ${code.toLowerCase()}`)
+    await expect(remove(page)).toBeVisible()
+    await expect(summary(page).getByText(`Discount (${code})`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+    const { items } = (await callAs(page, 'get_customer_orders', {})) as { items: { order_id: string }[] }
+    await payOrder(page, items[0]!.order_id)
+    order = (await callAs(page, 'get_order_details', { p_order_id: items[0]!.order_id })) as Order
+    expect(order.discount).toEqual({ code, amount: Math.round(order.subtotal * 12.5) / 100 })
+  })
+
+  await test.step('page, invoice and mail show the same discount and total', async () => {
+    const line = `−${dollars(order.discount!.amount)}`
+    await page.goto(`/order-confirmation/${order.order_id}`)
+    await expect(page.getByText(`Discount (${code})`)).toBeVisible()
+    await expect(page.getByText(line)).toBeVisible()
+    await page.goto(`/order-confirmation/${order.order_id}/invoice`)
+    await expect(page.getByText(`Discounts (${code})`)).toBeVisible()
+    await expect(page.getByText(line)).toBeVisible()
+    const mail = await mailTo(page.request, email, /We received your payment/)
+    expect(mail.text).toContain(`Discount (${code}): ${line}`)
+    expect(mail.text).toContain(`Total: ${dollars(order.order_total)}`)
+  })
+
+  await test.step('the admin refunds the item: all that was paid for it, and the sums follow', async () => {
+    await admin.goto('/admin/promotions')
+    await admin.getByRole('link', { name: code }).click()
+    await expect(admin.getByText('1 of 10', { exact: true })).toBeVisible()
+    await expect(admin.getByText(dollars(order.discount!.amount), { exact: true })).toBeVisible()
+    await callAs(admin, 'refund_order_item', {
+      p_item_id: order.order_items[0]!.item_id,
+      p_reason: 'It arrived broken.',
+    })
+    const after = (await callAs(page, 'get_order_details', { p_order_id: order.order_id })) as Order
+    expect(after).toMatchObject({ refunded: order.order_total, kept: 0 })
+    await admin.reload()
+    await expect(admin.getByText('1 of 10', { exact: true })).toBeVisible()
+    await expect(admin.getByText('$0.00', { exact: true })).toHaveCount(2)
+  })
+
+  await test.step('once used, only its limits change; ended, nobody can use it', async () => {
+    await admin.getByRole('link', { name: 'Edit' }).click()
+    await expect(admin.getByText(/^This promotion has been used\./)).toBeVisible()
+    await expect(admin.getByLabel('Code')).toHaveAttribute('readonly', '')
+    await admin.getByLabel('Uses in total').fill('1')
+    await admin.getByRole('button', { name: 'Save promotion' }).click()
+    await expect(admin.getByText('1 of 1', { exact: true })).toBeVisible()
+    await admin.getByRole('button', { name: 'End' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'End promotion' }).click()
+    await expect(admin.getByText(`${code} has ended.`)).toBeVisible()
+    await openCheckout(page)
+    await apply(page, code)
+    await expect(page.getByText('This promo code has expired.')).toBeVisible()
+  })
+  await admin.context().close()
+})
+
+test('a code is refused with its reason, applied after a reload, and removed again', async ({
+  page,
+  browser,
+}) => {
+  const { admin, code } = await promotion(browser, {})
+  const home = await promotion(browser, { countries: ['UG'] })
+  await signUpCustomer(page)
+  await openCheckout(page)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Please enter a promo code.')).toBeVisible()
+  await apply(page, 'NO-SUCH-CODE')
+  await expect(page.getByText('We don’t know this promo code. Please check its spelling.')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await apply(page, home.code)
+  await expect(page.getByText('This promo code is not valid for deliveries to Kenya.')).toBeVisible()
+  // The second press of a double tap changes nothing.
+  await field(page).fill(code)
+  await page.getByRole('button', { name: 'Apply' }).dblclick()
+  await expect(remove(page)).toBeVisible()
+  await page.reload()
+  await expect(remove(page)).toBeVisible()
+  await expect(summary(page).getByText(`Discount (${code})`)).toBeVisible()
+  await remove(page).click()
+  await expect(field(page)).toBeFocused()
+  await expect(summary(page).getByText(`Discount (${code})`)).toBeHidden()
+  await admin.context().close()
+  await home.admin.context().close()
+})
+
+test('a promotion that is paused while the checkout is open changes no price unseen', async ({
+  page,
+  browser,
+}) => {
+  const { admin, code, move } = await promotion(browser, {})
+  await signUpCustomer(page)
+  await openCheckout(page)
+  await apply(page, code)
+  await expect(remove(page)).toBeVisible()
+  await move('pause')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Prices have changed. Please review your order.')).toBeVisible()
+  await expect(page.getByText('This promo code can’t be used at the moment.')).toBeVisible()
+  await expect(summary(page).getByText(`Discount (${code})`)).toBeHidden()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+  const { items } = (await callAs(page, 'get_customer_orders', {})) as { items: { order_id: string }[] }
+  const order = (await callAs(page, 'get_order_details', { p_order_id: items[0]!.order_id })) as Order
+  expect(order.discount).toBeNull()
+  await admin.context().close()
+})

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { key, madeAt, minor, moment } from './columns'
+import { discountPayer, promotionKind, promotionScope, promotionStatus } from './enums'
+import { orders } from './orders'
+
+/**
+ * A promotion and its code, in capitals. Days are in UTC; `validTo` is the last one. `uses` counts the redemptions that are not given back:
+ * the check on it is what keeps a rush within `maxUses`. `usedAt`: its first use, from which on only its limits may change.
+ */
+export const promotions = pgTable(
+  'promotions',
+  {
+    id: key(),
+    code: text().notNull(),
+    kind: promotionKind().notNull(),
+    percentBps: integer(),
+    amountMinor: minor(),
+    paidBy: discountPayer().notNull(),
+    maxUses: integer(),
+    usesPerCustomer: integer(),
+    minGoodsMinor: minor(),
+    maxDiscountMinor: minor(),
+    validFrom: date({ mode: 'string' }),
+    validTo: date({ mode: 'string' }),
+    scope: promotionScope().notNull().default('everything'),
+    /** Categories, or the ids of vendors or products. */
+    subjects: text().array().notNull().default([]),
+    /** Of delivery; none means all. */
+    countries: text().array().notNull().default([]),
+    status: promotionStatus().notNull().default('draft'),
+    uses: integer().notNull().default(0),
+    usedAt: moment(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique('promotion_code_once').on(t.code),
+    index().on(t.createdAt, t.id),
+    index().on(t.uses, t.id),
+    check('promotion_code_in_capitals', sql`${t.code} = upper(${t.code})`),
+    check('promotion_percent', sql`(${t.kind} = 'percent') = (${t.percentBps} is not null)`),
+    check('promotion_percent_range', sql`${t.percentBps} between 1 and 9000`),
+    check('promotion_amount', sql`(${t.kind} = 'amount') = (${t.amountMinor} is not null)`),
+    check(
+      'promotion_amounts_positive',
+      sql`${t.amountMinor} > 0 and ${t.minGoodsMinor} > 0 and ${t.maxDiscountMinor} > 0`,
+    ),
+    check('free_shipping_payer', sql`${t.kind} <> 'free_shipping' or ${t.paidBy} = 'marketplace'`),
+    check('promotion_uses', sql`${t.uses} >= 0 and ${t.uses} <= ${t.maxUses}`),
+    check('promotion_span', sql`${t.validTo} >= ${t.validFrom}`),
+    check('promotion_subjects', sql`(${t.scope} = 'everything') = (cardinality(${t.subjects}) = 0)`),
+  ],
+)
+
+/** The use of a promotion by an order: reserved when it is placed, kept once it is paid, given back if it never is. */
+export const promotionRedemptions = pgTable(
+  'promotion_redemptions',
+  {
+    /** Written in the same statement that takes the use, before its order: the reference is checked at the end of the transaction. */
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    promotionId: uuid()
+      .notNull()
+      .references(() => promotions.id),
+    customerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: madeAt(),
+    returnedAt: moment(),
+  },
+  (t) => [index().on(t.promotionId, t.createdAt, t.orderId), index().on(t.customerId, t.promotionId)],
+)

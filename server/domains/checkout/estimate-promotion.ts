@@ -1,0 +1,60 @@
+import type { Destination } from '@contract/address'
+import type { PromotionEstimate } from '@contract/checkout'
+import { dayOf } from '@contract/day'
+import { limits } from '@contract/limits'
+import { Refusal, type RefusalCode } from '@contract/messages'
+import { toDecimal } from '@contract/money'
+import { listCartLines } from '@server/domains/cart/service'
+import { goodsOf } from '@server/domains/orders/item-amounts'
+import { eligibleGoods } from '@server/domains/promotions/discount'
+import { refusePromotion } from '@server/domains/promotions/refuse-promotion'
+import { findPromotion } from '@server/domains/promotions/uses'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { limitTries } from '@server/platform/wrong-tries'
+import { ratesFor } from './queries'
+import { optionsFor, quote } from './quote'
+
+interface Estimate {
+  promotionCode: string
+  shippingAddress?: Destination | undefined
+  rateId?: string | undefined
+}
+
+const wrong = new Set<RefusalCode>(['promotion_unknown'])
+
+/**
+ * What a promo code makes of the signed-in user's cart, as Place Order will compute it. Unknown codes count against a limit, so that codes
+ * can't be guessed. Refuses: too_many_requests, cart_empty and all that `refusePromotion` does.
+ */
+export function estimatePromotion(input: Estimate, context: Context): Promise<PromotionEstimate> {
+  const key = `promotion_tries:${signedIn(context).userId}`
+  const tries = { key, limit: limits.promotion.tries, wrong, now: context.now }
+  return limitTries(context.services.db, tries, () => estimate(input, context))
+}
+
+async function estimate(
+  { promotionCode, shippingAddress, rateId }: Estimate,
+  context: Context,
+): Promise<PromotionEstimate> {
+  const { tx, now } = context
+  const { userId } = signedIn(context)
+  const found = await findPromotion(tx, promotionCode, userId)
+  if (!found) throw new Refusal('promotion_unknown')
+  const { promotion, ownUses } = found
+  const lines = await listCartLines(tx, userId)
+  if (lines.length === 0) throw new Refusal('cart_empty')
+  const country = shippingAddress?.country
+  const eligibleMinor = eligibleGoods(promotion, lines, lines.map(goodsOf))
+  refusePromotion(promotion, { ownUses, day: dayOf(now), country, eligibleMinor })
+  const rates = await ratesFor(tx, lines, country ?? '', now)
+  const chosen = shippingAddress
+    ? optionsFor(lines, shippingAddress, rates).find(({ option }) => option.rate_id === rateId)
+    : undefined
+  const { discountMinor, taxMinor } = quote(lines, chosen, rates, promotion)
+  const { code, kind } = promotion
+  // Free shipping is worth nothing until a shipping option is chosen.
+  if (discountMinor === 0 && (chosen || kind !== 'free_shipping'))
+    throw new Refusal('promotion_nothing_eligible')
+  return { code, kind, discount: toDecimal(discountMinor), tax: toDecimal(taxMinor) }
+}

@@ -1,0 +1,74 @@
+import { allocate, portion, sum, type Minor } from '@contract/money'
+import { limits } from '@contract/limits'
+import type { promotions } from '@server/database/schema/promotions'
+
+export type Promotion = typeof promotions.$inferSelect
+export type DiscountRule = Pick<
+  Promotion,
+  'kind' | 'percentBps' | 'amountMinor' | 'maxDiscountMinor' | 'scope' | 'subjects'
+>
+
+/** What decides whether a promotion applies to a line. */
+export interface DiscountedLine {
+  productId?: string
+  vendorId: string
+  category: string | null
+}
+
+/** Each line's exact share of a discount, off its goods and off its share of the shipping. */
+export interface Discounts {
+  goods: Minor[]
+  shipping: Minor[]
+}
+
+/** Whether a promotion applies to a line. */
+export function appliesTo(
+  { scope, subjects }: Pick<Promotion, 'scope' | 'subjects'>,
+  line: DiscountedLine,
+): boolean {
+  if (scope === 'everything') return true
+  const subject = { categories: line.category, vendors: line.vendorId, products: line.productId }[scope]
+  return subject !== null && subject !== undefined && subjects.includes(subject)
+}
+
+/** The value of the goods that a promotion applies to. */
+export const eligibleGoods = (
+  rule: Pick<Promotion, 'scope' | 'subjects'>,
+  lines: readonly DiscountedLine[],
+  goods: readonly Minor[],
+): Minor => sum(goods.filter((_, i) => appliesTo(rule, lines[i]!)))
+
+/**
+ * Computes a discount and splits it over the lines it applies to, by their goods or, of free shipping, by their shipping. Goods are never
+ * discounted entirely: `limits.promotion.percentMax` of them at most, and each line keeps at least a cent, so that there is something to
+ * pay for and to refund.
+ */
+export function discountsOf(
+  rule: DiscountRule,
+  lines: readonly DiscountedLine[],
+  { goods, shipping }: { goods: readonly Minor[]; shipping: readonly Minor[] },
+): Discounts {
+  const none = lines.map(() => 0)
+  const eligible = (amounts: readonly Minor[]) =>
+    amounts.map((amount, i) => (appliesTo(rule, lines[i]!) ? amount : 0))
+  const capped = (amount: Minor) => Math.min(amount, rule.maxDiscountMinor ?? amount)
+  if (rule.kind === 'free_shipping') {
+    const shares = eligible(shipping)
+    const discount = capped(sum(shares))
+    return { goods: none, shipping: discount > 0 ? allocate(discount, shares) : none }
+  }
+  const shares = eligible(goods)
+  const whole = sum(shares)
+  const wanted = rule.kind === 'percent' ? portion(whole, rule.percentBps!) : rule.amountMinor!
+  const most = portion(whole, limits.promotion.percentMax * 100)
+  return { goods: splitOverGoods(capped(Math.min(wanted, most)), shares), shipping: none }
+}
+
+/** Splits by value. Rounding could take all of a line worth a few cents: then by what each line can lose. */
+function splitOverGoods(discount: Minor, goods: readonly Minor[]): Minor[] {
+  const spare = goods.map((amount) => Math.max(0, amount - 1))
+  const total = Math.min(discount, sum(spare))
+  if (total <= 0) return goods.map(() => 0)
+  const parts = allocate(total, goods)
+  return parts.every((part, i) => part <= spare[i]!) ? parts : allocate(total, spare)
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
+import { Refusal } from '@contract/messages'
+import type { Promotion } from '@contract/promotions'
+import { allows, promotionActions, statusLabel, type PromotionAction } from '@contract/states'
+import { promotions } from '@server/database/schema/promotions'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { lockPromotion } from './queries'
+import { serializePromotion } from './serializers'
+
+/** Starts, pauses, resumes or ends a promotion, as the state table allows. Refuses: promotion_not_found, promotion_moved_on. */
+export async function movePromotion(
+  { promotionId, action }: { promotionId: string; action: PromotionAction },
+  context: Context,
+): Promise<Promotion> {
+  const { tx, now } = context
+  const { status } = await lockPromotion(tx, promotionId)
+  const move = promotionActions[action]
+  if (!allows(move, status, 'admin')) throw new Refusal('promotion_moved_on', { status: statusLabel(status) })
+  const [moved] = await tx
+    .update(promotions)
+    .set({ status: move.to })
+    .where(eq(promotions.id, promotionId))
+    .returning()
+  await audit(context, {
+    actionType: `promotion_${auditWords[action]}`,
+    subject: 'promotion',
+    subjectId: promotionId,
+    details: { code: moved!.code, before: { status }, after: { status: move.to } },
+  })
+  return serializePromotion(moved!, dayOf(now))
+}
+
+const auditWords: Record<PromotionAction, string> = {
+  activate: 'activated',
+  pause: 'paused',
+  resume: 'resumed',
+  end: 'ended',
+}

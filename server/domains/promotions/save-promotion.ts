@@ -1,0 +1,77 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
+import { Refusal } from '@contract/messages'
+import {
+  promotionFields,
+  promotionLimits,
+  type Promotion as WirePromotion,
+  type PromotionInput,
+} from '@contract/promotions'
+import { statusLabel } from '@contract/states'
+import { promotions } from '@server/database/schema/promotions'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import type { Promotion } from './discount'
+import { lockPromotion } from './queries'
+import { factsOf, rowOf, serializePromotion } from './serializers'
+
+interface Saved {
+  promotionId?: string | undefined
+  promotion: PromotionInput
+}
+
+/**
+ * Creates a promotion as a draft, or changes one; after its first use only its limits and its last day. Refuses: promotion_not_found,
+ * promotion_code_taken, promotion_is_used, promotion_moved_on (it has ended), promotion_uses_below.
+ */
+export async function savePromotion(
+  { promotionId, promotion }: Saved,
+  context: Context,
+): Promise<WirePromotion> {
+  const row = rowOf(promotionFields.parse(promotion))
+  const before = promotionId === undefined ? null : await lockPromotion(context.tx, promotionId)
+  if (before) refuseChange(before, row)
+  const after = before ? await change(before, row, context) : await create(row, context)
+  await audit(context, {
+    actionType: before ? 'promotion_changed' : 'promotion_created',
+    subject: 'promotion',
+    subjectId: after.id,
+    details: { before: before && factsOf(before), after: factsOf(after) },
+  })
+  return serializePromotion(after, dayOf(context.now))
+}
+
+type Row = ReturnType<typeof rowOf>
+
+async function create(row: Row, { tx, now }: Context): Promise<Promotion> {
+  const [made] = await tx
+    .insert(promotions)
+    .values({ ...row, createdAt: now })
+    .onConflictDoNothing({ target: promotions.code })
+    .returning()
+  if (!made) throw new Refusal('promotion_code_taken')
+  return made
+}
+
+async function change({ id }: Promotion, row: Row, { tx }: Context): Promise<Promotion> {
+  const [other] = await tx
+    .select({ id: promotions.id })
+    .from(promotions)
+    .where(and(eq(promotions.code, row.code), ne(promotions.id, id)))
+  if (other) throw new Refusal('promotion_code_taken')
+  const [changed] = await tx.update(promotions).set(row).where(eq(promotions.id, id)).returning()
+  return changed!
+}
+
+function refuseChange(before: Promotion, row: Row) {
+  if (before.status === 'ended') throw new Refusal('promotion_moved_on', { status: statusLabel('ended') })
+  if (row.maxUses !== null && row.maxUses < before.uses)
+    throw new Refusal('promotion_uses_below', { uses: before.uses })
+  if (before.usedAt && fixedPart(factsOf(before)) !== fixedPart(factsOf(row)))
+    throw new Refusal('promotion_is_used')
+}
+
+const isLimit = (name: string) => (promotionLimits as readonly string[]).includes(name)
+
+const fixedPart = (facts: ReturnType<typeof factsOf>): string =>
+  JSON.stringify(Object.entries(facts).filter(([name]) => !isLimit(name)))

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { ShippingAddress } from '@contract/address'
+import type { PromotionInput } from '@contract/promotions'
+import type { Market } from '@server/testing/market'
+import type { Person } from '@server/testing/people'
+import type { Goods } from '@server/testing/shopping'
+
+/** A code of its own for each test. */
+export const newCode = () => `T-${randomUUID().slice(0, 8)}`.toUpperCase()
+
+/** An active promotion of 10 percent, made by an admin, unless it says otherwise. */
+export async function newPromotion(market: Market, more: Partial<PromotionInput> = {}) {
+  const { api } = await market.newAdmin()
+  const input: PromotionInput = { code: newCode(), kind: 'percent', ...more }
+  if (input.kind === 'percent') input.percent ??= 10
+  const { promotion_id, code } = await api.save_promotion({ p_promotion: input })
+  await api.move_promotion({ p_promotion_id: promotion_id, p_action: 'activate' })
+  return { api, promotion_id, code, input }
+}
+
+interface Shopper {
+  customer: Person
+  goods: readonly { product: Goods; quantity: number }[]
+  address?: ShippingAddress
+}
+
+/** Fills the cart; answers what Place Order submits with a promo code, as the checkout shows it. */
+export async function readyWithCode(market: Market, { customer, goods, address }: Shopper, code: string) {
+  const input = await market.readyToOrder(customer, goods, address)
+  const { discount, tax } = await customer.api.estimate_promotion({
+    p_promotion_code: code,
+    p_shipping_address: input.p_shipping_address,
+    p_rate_id: input.p_shipping_details.rate_id,
+  })
+  return { ...input, p_promotion_code: code, p_discount: discount, p_tax_amount: tax }
+}
+
+/** The same, and places the order. Answers its id. */
+export const placeWithCode = async (market: Market, shopper: Shopper, code: string): Promise<string> =>
+  shopper.customer.api.create_order(await readyWithCode(market, shopper, code))

@@ -1,0 +1,98 @@
+import { and, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
+import type { Promotion } from './discount'
+
+// Uses of promotions. A promotion's row is locked after everything else: account, order, items, products, promotion.
+
+const usesLeft = or(isNull(promotions.maxUses), lt(promotions.uses, promotions.maxUses))
+
+/** How often a customer has used a promotion, without what was given back. */
+export const usesBy = (customerId: string) => sql<number>`(
+  select count(*)::int from ${promotionRedemptions}
+  where ${promotionRedemptions.promotionId} = ${promotions.id} and ${promotionRedemptions.customerId} = ${customerId}
+    and ${promotionRedemptions.returnedAt} is null)`
+
+/** A promotion by its code, with how often a customer has used it. */
+export async function findPromotion(
+  tx: Queryable,
+  code: string,
+  customerId: string,
+): Promise<{ promotion: Promotion; ownUses: number } | undefined> {
+  const [found] = await tx
+    .select({ promotion: promotions, ownUses: usesBy(customerId) })
+    .from(promotions)
+    .where(eq(promotions.code, code))
+  return found
+}
+
+interface Use {
+  code: string
+  orderId: string
+  customerId: string
+  /** In UTC. */
+  day: string
+  now: Date
+}
+
+/**
+ * Takes a use of a promotion for an order that is being placed, in one statement: locks it, checks state, days and limits, counts the use
+ * and writes its redemption. Answers undefined if the code can't be used. The customer's account is locked, so that their own limit holds.
+ */
+export async function takeUse(
+  tx: Queryable,
+  { code, orderId, customerId, day, now }: Use,
+): Promise<Promotion | undefined> {
+  const used = tx.$with('used').as(
+    tx
+      .update(promotions)
+      .set({
+        uses: sql`${promotions.uses} + 1`,
+        usedAt: sql`coalesce(${promotions.usedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(
+        and(
+          eq(promotions.code, code),
+          eq(promotions.status, 'active'),
+          or(isNull(promotions.validFrom), lte(promotions.validFrom, day)),
+          or(isNull(promotions.validTo), gte(promotions.validTo, day)),
+          usesLeft,
+          or(isNull(promotions.usesPerCustomer), gt(promotions.usesPerCustomer, usesBy(customerId))),
+        ),
+      )
+      .returning(),
+  )
+  const redeemed = tx.$with('redeemed', {}).as(sql`
+    insert into promotion_redemptions (order_id, promotion_id, customer_id, created_at)
+    select ${orderId}::uuid, id, ${customerId}::uuid, ${now.toISOString()}::timestamptz from used`)
+  const [promotion] = await tx.with(used, redeemed).select().from(used)
+  return promotion
+}
+
+/** Gives an order's use of a promotion back once nothing is left of the order and it was never paid. */
+export async function returnUse(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with returned as (
+      update promotion_redemptions r set returned_at = ${now.toISOString()}::timestamptz from orders o
+      where r.order_id = ${orderId} and o.id = r.order_id and o.paid_at is null and r.returned_at is null
+        and not exists (select from order_items i where i.order_id = o.id and i.status <> 'cancelled')
+      returning r.promotion_id)
+    update promotions p set uses = uses - 1 from returned where p.id = returned.promotion_id`)
+}
+
+/**
+ * Takes the use of an order again that a late payment reopens. Answers false if the promotion has been used up meanwhile; its days and its
+ * state don't matter, since the buyer ordered in time.
+ */
+export async function takeUseAgain(tx: Queryable, orderId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ promotion_id: string; max_uses: number | null; uses: number }>(sql`
+    select p.id as promotion_id, p.max_uses, p.uses from promotion_redemptions r join promotions p on p.id = r.promotion_id
+    where r.order_id = ${orderId} and r.returned_at is not null for no key update of p`)
+  const [found] = rows
+  if (!found) return true
+  if (found.max_uses !== null && found.uses >= found.max_uses) return false
+  await tx.execute(sql`
+    with again as (update promotion_redemptions set returned_at = null where order_id = ${orderId} returning promotion_id)
+    update promotions set uses = uses + 1 from again where id = again.promotion_id`)
+  return true
+}

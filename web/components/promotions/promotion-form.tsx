@@ -1,0 +1,227 @@
+import { useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { limits } from '@contract/limits'
+import { paths } from '@contract/paths'
+import { discountPayers, promotionKinds } from '@contract/promotion-terms'
+import {
+  promotionFields,
+  type PromotionDetails,
+  type PromotionFields,
+  type PromotionInput,
+} from '@contract/promotions'
+import { texts } from '@contract/texts'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { Notice } from '@web/ui/notice'
+import { Select } from '@web/ui/select'
+import { kindLabels, payerLabels } from './promotion-words'
+import { ScopeFields } from './scope-fields'
+
+const blank: PromotionInput = {
+  code: '',
+  kind: 'percent',
+  percent: null,
+  amount: null,
+  paid_by: 'marketplace',
+  max_uses: null,
+  uses_per_customer: 1,
+  min_goods: null,
+  max_discount: null,
+  valid_from: null,
+  valid_to: null,
+  scope: 'everything',
+  subjects: [],
+  countries: [],
+}
+
+/** An empty field is no limit. */
+const numeric = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
+const optional = { setValueAs: (value: unknown) => (value === '' ? null : value) }
+
+/** Creates a promotion, or changes one; after its first use, only its limits. */
+export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
+  const navigate = useNavigate()
+  const fixed = promotion?.used ?? false
+  const save = useServerMutation('save_promotion', {
+    success: ({ code }) => texts.promotion.saved(code),
+    revalidates: false,
+    onSuccess: ({ promotion_id }) => navigate(paths.admin.promotion(promotion_id)),
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm<PromotionInput, PromotionFields>({
+    schema: promotionFields,
+    defaultValues: promotion ? valuesOf(promotion) : blank,
+    send: (values) =>
+      save.send({ ...(promotion && { p_promotion_id: promotion.promotion_id }), p_promotion: values }),
+  })
+  const { register, control } = form
+  const kind = useWatch({ control, name: 'kind' })
+  const error = (name: keyof PromotionInput) => {
+    const message = errorOf(name)
+    return message === undefined ? {} : { error: message }
+  }
+  return (
+    <Form
+      gap="large"
+      onSubmit={submit}
+      pending={pending}
+      refusal={refusal}
+      actions={
+        <>
+          <Button asChild variant="outline">
+            <Link to={promotion ? paths.admin.promotion(promotion.promotion_id) : paths.admin.promotions}>
+              Cancel
+            </Link>
+          </Button>
+          <Button type="submit" busyLabel="Saving...">
+            Save promotion
+          </Button>
+        </>
+      }
+    >
+      {fixed && (
+        <Notice>
+          This promotion has been used. Its limits and its last day can still change; the rest is fixed.
+        </Notice>
+      )}
+      <Card title="Discount">
+        <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+          <Field label="Code" hint="Capitals and small letters are the same." required {...error('code')}>
+            <Input
+              readOnly={fixed}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={limits.promotion.codeMax}
+              {...register('code')}
+            />
+          </Field>
+          <Field label="Kind" hint="What the code takes off." {...error('kind')}>
+            <Select
+              disabled={fixed}
+              options={promotionKinds.map((value) => ({ value, label: kindLabels[value] }))}
+              {...register('kind', {
+                onChange: ({ target }: { target: HTMLSelectElement }) =>
+                  target.value === 'free_shipping' && form.setValue('paid_by', 'marketplace'),
+              })}
+            />
+          </Field>
+          {kind === 'percent' && (
+            <Field
+              label="Percentage"
+              hint={`At most ${limits.promotion.percentMax} %.`}
+              required
+              {...error('percent')}
+            >
+              <Input
+                inputMode="decimal"
+                readOnly={fixed}
+                autoComplete="off"
+                suffix="%"
+                {...register('percent', numeric)}
+              />
+            </Field>
+          )}
+          {kind === 'amount' && (
+            <Field
+              label="Amount"
+              hint={`At most ${limits.promotion.percentMax} % of the goods come off.`}
+              required
+              {...error('amount')}
+            >
+              <Input
+                inputMode="decimal"
+                readOnly={fixed}
+                autoComplete="off"
+                prefix="$"
+                {...register('amount', numeric)}
+              />
+            </Field>
+          )}
+          <Field
+            label="Paid by"
+            hint={payerHints[kind === 'free_shipping' ? 'shipping' : 'goods']}
+            {...error('paid_by')}
+          >
+            <Select
+              disabled={fixed || kind === 'free_shipping'}
+              options={discountPayers.map((value) => ({ value, label: payerLabels[value] }))}
+              {...register('paid_by')}
+            />
+          </Field>
+        </div>
+      </Card>
+      <Card title="Applies to">
+        <div className="grid gap-4">
+          <ScopeFields form={form} promotion={promotion} fixed={fixed} error={errorOf('subjects')} />
+        </div>
+      </Card>
+      <Card title="Limits" text="An empty field is no limit.">
+        <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+          <Field label="Uses in total" {...error('max_uses')}>
+            <Input inputMode="numeric" autoComplete="off" {...register('max_uses', numeric)} />
+          </Field>
+          <Field label="Uses per customer" {...error('uses_per_customer')}>
+            <Input inputMode="numeric" autoComplete="off" {...register('uses_per_customer', numeric)} />
+          </Field>
+          <Field label="Minimum value of goods" {...error('min_goods')}>
+            <Input inputMode="decimal" autoComplete="off" prefix="$" {...register('min_goods', numeric)} />
+          </Field>
+          {kind !== 'amount' && (
+            <Field label="Maximum discount per order" {...error('max_discount')}>
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                prefix="$"
+                {...register('max_discount', numeric)}
+              />
+            </Field>
+          )}
+          <Field label="First day" hint="In UTC." className="sm:col-start-1" {...error('valid_from')}>
+            <Input
+              type="date"
+              readOnly={fixed}
+              min={limits.day.earliest}
+              max={limits.day.latest}
+              {...register('valid_from', optional)}
+            />
+          </Field>
+          <Field label="Last day" hint="In UTC." {...error('valid_to')}>
+            <Input
+              type="date"
+              min={limits.day.earliest}
+              max={limits.day.latest}
+              {...register('valid_to', optional)}
+            />
+          </Field>
+        </div>
+      </Card>
+    </Form>
+  )
+}
+
+const payerHints = {
+  goods: 'Agree it with vendors who pay.',
+  shipping: 'Always the marketplace.',
+}
+
+const valuesOf = (promotion: PromotionDetails): PromotionInput => ({
+  code: promotion.code,
+  kind: promotion.kind,
+  percent: promotion.percent,
+  amount: promotion.amount,
+  paid_by: promotion.paid_by,
+  max_uses: promotion.max_uses,
+  uses_per_customer: promotion.uses_per_customer,
+  min_goods: promotion.min_goods,
+  max_discount: promotion.max_discount,
+  valid_from: promotion.valid_from,
+  valid_to: promotion.valid_to,
+  scope: promotion.scope,
+  subjects: promotion.subjects,
+  countries: promotion.countries as PromotionInput['countries'],
+})

@@ -1,0 +1,56 @@
+import { countryName } from '@contract/countries'
+import { formatDay } from '@contract/day'
+import { formatWireUsd } from '@contract/money'
+import { formatPercent } from '@contract/percent'
+import type { DiscountPayer, PromotionKind, PromotionScope } from '@contract/promotion-terms'
+import type { Promotion, Redemption } from '@contract/promotions'
+
+export const kindLabels: Record<PromotionKind, string> = {
+  percent: 'Percentage off',
+  amount: 'Amount off',
+  free_shipping: 'Free shipping',
+}
+
+export const payerLabels: Record<DiscountPayer, string> = {
+  marketplace: 'The marketplace',
+  vendor: 'The vendors of the goods',
+}
+
+export const scopeLabels: Record<PromotionScope, string> = {
+  everything: 'Everything',
+  categories: 'Some categories',
+  vendors: 'Some vendors',
+  products: 'Some products',
+}
+
+export const redemptionLabels: Record<Redemption['state'], string> = {
+  reserved: 'Reserved',
+  kept: 'Used',
+  returned: 'Given back',
+}
+
+/** "10% off", "$5.00 off", "Free shipping". */
+export function discountText({
+  kind,
+  percent,
+  amount,
+}: Pick<Promotion, 'kind' | 'percent' | 'amount'>): string {
+  if (kind === 'free_shipping') return kindLabels.free_shipping
+  return kind === 'percent' ? `${formatPercent(percent!)} off` : `${formatWireUsd(amount!)} off`
+}
+
+/** "Dec 1, 2026 – Dec 31, 2026", "From Dec 1, 2026", "No end". */
+export function spanText({ valid_from, valid_to }: Pick<Promotion, 'valid_from' | 'valid_to'>): string {
+  if (valid_from && valid_to) return `${formatDay(valid_from)} – ${formatDay(valid_to)}`
+  if (valid_from) return `From ${formatDay(valid_from)}`
+  return valid_to ? `Until ${formatDay(valid_to)}` : 'No end'
+}
+
+/** "3 of 10", or "3" without a limit. */
+export const usesText = ({ uses, max_uses }: Pick<Promotion, 'uses' | 'max_uses'>): string =>
+  max_uses === null
+    ? uses.toLocaleString('en-US')
+    : `${uses.toLocaleString('en-US')} of ${max_uses.toLocaleString('en-US')}`
+
+export const countriesText = (countries: readonly string[]): string =>
+  countries.length === 0 ? 'All countries' : countries.map(countryName).join(', ')

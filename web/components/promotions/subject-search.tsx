@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '@contract/limits'
+import { api } from '@web/api'
+import { useDebounced } from '@web/components/page/use-debounced'
+import { Button } from '@web/ui/button'
+import { Field } from '@web/ui/field'
+import { Input } from '@web/ui/input'
+import { Chips } from './chips'
+
+type Subject = { value: string; name: string }
+
+interface SubjectSearchProps {
+  scope: 'vendors' | 'products'
+  chosen: readonly Subject[]
+  onChange: (chosen: Subject[]) => void
+  error?: string | undefined
+  disabled: boolean
+}
+
+/** Chooses vendors or products by a part of their names. */
+export function SubjectSearch({ scope, chosen, onChange, error, disabled }: SubjectSearchProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), limits.suggestions.pauseMs)
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['promotion_subjects', scope, search],
+    queryFn: ({ signal }) => api.find_promotion_subjects({ p_scope: scope, p_search: search }, { signal }),
+    enabled: search.length >= limits.suggestions.lettersMin,
+  })
+  const found = data.filter(({ subject }) => !chosen.some(({ value }) => value === subject))
+  return (
+    <div className="grid gap-2">
+      <Chips
+        label={`Chosen ${scope}`}
+        chosen={chosen}
+        onRemove={disabled ? undefined : (value) => onChange(chosen.filter((one) => one.value !== value))}
+      />
+      {!disabled && (
+        <Field
+          label={`Find ${scope}`}
+          hint="Type at least two letters of the name."
+          {...(error !== undefined && { error })}
+        >
+          <Input
+            value={typed}
+            autoComplete="off"
+            maxLength={limits.searchMax}
+            onChange={({ target }) => setTyped(target.value)}
+            // In a form, Enter would save it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </Field>
+      )}
+      <p role="status" className="text-caption text-ink-soft empty:hidden">
+        {search.length >= limits.suggestions.lettersMin && !isFetching && found.length === 0
+          ? `No other ${scope} with this name.`
+          : ''}
+      </p>
+      {typed.trim() !== '' && found.length > 0 && (
+        <ul aria-label={`Found ${scope}`} className="grid gap-1">
+          {found.map(({ subject, name }) => (
+            <li
+              key={subject}
+              className="flex items-center justify-between gap-3 border-b border-line pb-1 text-sm"
+            >
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={`Add ${name}`}
+                onClick={() => onChange([...chosen, { value: subject, name }])}
+              >
+                Add
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { paths } from '@contract/paths'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
+import { PromotionForm } from '@web/components/promotions/promotion-form'
+import { Breadcrumb } from '@web/ui/breadcrumb'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'New promotion', hidden: true })
+
+export default function NewPromotion() {
+  return (
+    <Page
+      bare
+      width="text"
+      title="New promotion"
+      text="It is saved as a draft: nobody can use it until you start it."
+      back={
+        <Breadcrumb>
+          <Link to={paths.admin.promotions}>Promotions</Link>
+          New promotion
+        </Breadcrumb>
+      }
+    >
+      <PromotionForm />
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '@contract/paths'
+import type { Promotion } from '@contract/promotions'
+import { allows, promotionActions, type PromotionAction } from '@contract/states'
+import { texts } from '@contract/texts'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
+
+const labels: Record<Exclude<PromotionAction, 'end'>, string> = {
+  activate: 'Start',
+  pause: 'Pause',
+  resume: 'Resume',
+}
+
+/** Edit, start, pause, resume, end: as far as its state allows. */
+export function PromotionActions({ promotion }: { promotion: Promotion }) {
+  const { promotion_id, code, status } = promotion
+  const [ending, setEnding] = useState(false)
+  const move = useServerMutation('move_promotion', {
+    success: (_, { p_action }) => texts.promotion.moved[p_action](code),
+  })
+  const may = (action: PromotionAction) => allows(promotionActions[action], status, 'admin')
+  if (status === 'ended') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button asChild size="small" variant="outline">
+        <Link to={paths.admin.editPromotion(promotion_id)}>Edit</Link>
+      </Button>
+      {(['activate', 'pause', 'resume'] as const).filter(may).map((action) => (
+        <Button
+          key={action}
+          size="small"
+          variant={action === 'pause' ? 'outline' : 'primary'}
+          busy={move.pending}
+          onClick={() => void move.run({ p_promotion_id: promotion_id, p_action: action })}
+        >
+          {labels[action]}
+        </Button>
+      ))}
+      <Button size="small" variant="danger-outline" onClick={() => setEnding(true)}>
+        End
+      </Button>
+      <ConfirmDialog
+        open={ending}
+        onOpenChange={setEnding}
+        title={`End ${code}?`}
+        text="Nobody can use it any more. Orders that were placed with it keep their discount. This can’t be undone."
+        confirmLabel="End promotion"
+        onConfirm={() => move.run({ p_promotion_id: promotion_id, p_action: 'end' })}
+      />
+    </div>
+  )
+}

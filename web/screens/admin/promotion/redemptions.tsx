@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { formatWireUsd } from '@contract/money'
+import { shortOrderId } from '@contract/order-id'
+import { paths } from '@contract/paths'
+import type { Redemption } from '@contract/promotions'
+import { texts } from '@contract/texts'
+import { DataList } from '@web/components/list/data-list'
+import { shortDate } from '@web/components/orders/dates'
+import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
+import { redemptionLabels } from '@web/components/promotions/promotion-words'
+import { Empty } from '@web/ui/empty'
+import type { Column } from '@web/ui/table-types'
+import { TextLink } from '@web/ui/text-link'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+const columns: readonly Column<Redemption>[] = [
+  {
+    key: 'order_id',
+    header: 'Order',
+    lead: true,
+    className: `${left} row-start-1 figures`,
+    cell: ({ order_id }) => (
+      <TextLink asChild look="ink">
+        <Link to={paths.admin.order(order_id)}>{shortOrderId(order_id)}</Link>
+      </TextLink>
+    ),
+  },
+  {
+    key: 'customer',
+    header: 'Customer',
+    className: `${left} row-start-2`,
+    cell: ({ customer_name }) => customer_name,
+  },
+  {
+    key: 'date',
+    header: 'Placed',
+    className: `${left} row-start-3 figures whitespace-nowrap`,
+    cell: ({ created_at }) => shortDate(created_at),
+  },
+  { key: 'state', header: 'Use', className: '@max-2xl:hidden', cell: ({ state }) => redemptionLabels[state] },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-1`,
+    cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
+  },
+  {
+    key: 'discount',
+    header: 'Discount',
+    align: 'end',
+    className: `${right} row-start-2 figures whitespace-nowrap`,
+    cell: ({ discount }) => formatWireUsd(-discount),
+  },
+  {
+    key: 'total',
+    header: 'Order total',
+    align: 'end',
+    className: `${right} row-start-3 figures whitespace-nowrap font-semibold`,
+    cell: ({ order_total }) => formatWireUsd(order_total),
+  },
+]
+
+interface RedemptionsProps {
+  page: { items: readonly Redemption[]; next_cursor: string | null } | null
+}
+
+/** The orders that used a promotion, newest first. */
+export const Redemptions = ({ page }: RedemptionsProps) => (
+  <section aria-labelledby="uses" className="grid gap-4">
+    <h2 id="uses" className="text-heading">
+      Uses
+    </h2>
+    <DataList
+      things="uses"
+      page={page}
+      failure={texts.promotion.usesFailed}
+      columns={columns}
+      rowKey={({ order_id }) => order_id}
+      defaultSort="created_at_desc"
+      compact
+      empty={<Empty titleAs="h3" title="Nobody has used this promotion yet." />}
+    />
+  </section>
+)

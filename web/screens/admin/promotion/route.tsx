@@ -1,0 +1,124 @@
+import { Link } from 'react-router'
+import { formatWireUsd } from '@contract/money'
+import { pageInput } from '@contract/paging'
+import { paths } from '@contract/paths'
+import type { PromotionDetails } from '@contract/promotions'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { PromotionBadge } from '@web/components/promotions/promotion-badge'
+import {
+  countriesText,
+  discountText,
+  payerLabels,
+  scopeLabels,
+  spanText,
+  usesText,
+} from '@web/components/promotions/promotion-words'
+import { apiOf, unwrap } from '@web/load'
+import { Breadcrumb } from '@web/ui/breadcrumb'
+import { Card } from '@web/ui/card'
+import { DescriptionList } from '@web/ui/description-list'
+import { Page } from '@web/ui/page'
+import { StatCard } from '@web/ui/stat-card'
+import type { Route } from './+types/route'
+import { PromotionActions } from './promotion-actions'
+import { Redemptions } from './redemptions'
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const of = { p_promotion_id: params.id }
+  const [promotion, redemptions] = await Promise.all([
+    unwrap(api.get_promotion(of)),
+    loadList(url, pageInput, (page) => api.list_redemptions({ ...page, ...of })),
+  ])
+  return { promotion, redemptions }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.promotion.code ?? 'Promotions', hidden: true })
+
+export default function AdminPromotion({ loaderData: { promotion, redemptions } }: Route.ComponentProps) {
+  const { code, phase, sums } = promotion
+  return (
+    <Page
+      bare
+      gap="medium"
+      title={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="wrap-anywhere">{code}</span>
+          <span className="inline-flex font-sans text-base leading-normal tracking-normal">
+            <PromotionBadge phase={phase} />
+          </span>
+        </span>
+      }
+      text={`${discountText(promotion)}. ${spanText(promotion)}.`}
+      actions={<PromotionActions promotion={promotion} />}
+      back={
+        <Breadcrumb>
+          <Link to={paths.admin.promotions}>Promotions</Link>
+          {code}
+        </Breadcrumb>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <StatCard label="Uses" figure={usesText(promotion)} caption="Reserved or kept" />
+        <StatCard label="Paid orders" figure={sums.orders.toLocaleString('en-US')} />
+        <StatCard
+          label="Discount given"
+          figure={formatWireUsd(sums.discount)}
+          caption="Without what was refunded"
+        />
+        <StatCard
+          label="Revenue"
+          figure={formatWireUsd(sums.revenue)}
+          caption="What buyers paid, without refunds"
+        />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Rules promotion={promotion} />
+        <Limits promotion={promotion} />
+      </div>
+      <Redemptions page={redemptions} />
+    </Page>
+  )
+}
+
+const Rules = ({ promotion }: { promotion: PromotionDetails }) => (
+  <Card title="Rules">
+    <DescriptionList
+      entries={[
+        { term: 'Discount', value: discountText(promotion) },
+        { term: 'Paid by', value: payerLabels[promotion.paid_by] },
+        {
+          term: 'Goods',
+          value:
+            promotion.scope === 'everything' ? scopeLabels.everything : promotion.subject_names.join(', '),
+        },
+        { term: 'Delivery to', value: countriesText(promotion.countries) },
+        { term: 'Valid', value: spanText(promotion) },
+      ]}
+    />
+  </Card>
+)
+
+const none = 'No limit'
+
+const Limits = ({ promotion }: { promotion: PromotionDetails }) => (
+  <Card title="Limits">
+    <DescriptionList
+      entries={[
+        { term: 'Uses in total', value: promotion.max_uses?.toLocaleString('en-US') ?? none },
+        { term: 'Uses per customer', value: promotion.uses_per_customer?.toLocaleString('en-US') ?? none },
+        { term: 'Minimum value of goods', value: amountOr(promotion.min_goods) },
+        ...(promotion.kind === 'amount'
+          ? []
+          : [{ term: 'Maximum discount', value: amountOr(promotion.max_discount) }]),
+      ]}
+    />
+  </Card>
+)
+
+const amountOr = (value: number | null) => (value === null ? none : formatWireUsd(value))
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { paths } from '@contract/paths'
+import type { Promotion } from '@contract/promotions'
+import { PromotionBadge } from '@web/components/promotions/promotion-badge'
+import { discountText, scopeLabels, spanText, usesText } from '@web/components/promotions/promotion-words'
+import { shortDate } from '@web/components/orders/dates'
+import type { Column } from '@web/ui/table-types'
+import { TextLink } from '@web/ui/text-link'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of the promotions; on phones a few short lines. */
+export const promotionColumns: readonly Column<Promotion>[] = [
+  {
+    key: 'code',
+    header: 'Code',
+    lead: true,
+    sortable: true,
+    className: `${left} row-start-1`,
+    cell: ({ promotion_id, code }) => (
+      <TextLink asChild look="ink">
+        <Link to={paths.admin.promotion(promotion_id)}>{code}</Link>
+      </TextLink>
+    ),
+  },
+  {
+    key: 'discount',
+    header: 'Discount',
+    className: `${left} row-start-2 figures whitespace-nowrap`,
+    cell: (promotion) => discountText(promotion),
+  },
+  {
+    key: 'scope',
+    header: 'Goods',
+    className: '@max-2xl:hidden',
+    cell: ({ scope }) => scopeLabels[scope],
+  },
+  {
+    key: 'paid_by',
+    header: 'Paid by',
+    className: '@max-2xl:hidden',
+    cell: ({ paid_by }) => (paid_by === 'vendor' ? 'Vendors' : 'Marketplace'),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-1`,
+    cell: ({ phase }) => <PromotionBadge phase={phase} />,
+  },
+  {
+    key: 'uses',
+    header: 'Uses',
+    align: 'end',
+    sortable: true,
+    className: `${right} row-start-2 figures whitespace-nowrap`,
+    cell: (promotion) => (
+      <>
+        {usesText(promotion)}
+        <span className="@2xl:hidden"> used</span>
+      </>
+    ),
+  },
+  {
+    key: 'span',
+    header: 'Valid',
+    className: `${left} @max-2xl:col-span-full row-start-3 figures text-caption text-ink-soft`,
+    cell: (promotion) => spanText(promotion),
+  },
+  {
+    key: 'created_at',
+    header: 'Created',
+    sortable: true,
+    className: '@max-2xl:hidden figures whitespace-nowrap',
+    cell: ({ created_at }) => shortDate(created_at),
+  },
+]

@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '@contract/paths'
+import { promotionKinds } from '@contract/promotion-terms'
+import { promotionQuery } from '@contract/promotions'
+import { promotionStatuses } from '@contract/states'
+import { texts } from '@contract/texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import type { Filter } from '@web/components/list/list-filter'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { kindLabels } from '@web/components/promotions/promotion-words'
+import { apiOf } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { promotionColumns } from './promotion-columns'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { page: await loadList(url, promotionQuery, (query) => apiOf(context).list_promotions(query)) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Promotions', hidden: true })
+
+const statusLabels = { draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' }
+
+const filters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    any: 'Any status',
+    options: promotionStatuses.map((value) => ({ value, label: statusLabels[value] })),
+  },
+  {
+    name: 'kind',
+    label: 'Kind',
+    any: 'Any kind',
+    options: promotionKinds.map((value) => ({ value, label: kindLabels[value] })),
+  },
+]
+
+export default function AdminPromotions({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <Page
+      bare
+      title="Promotions"
+      text="Codes that buyers enter at checkout: one per order. A new one is a draft until it is started."
+      actions={<NewPromotion />}
+    >
+      <DataList
+        things="promotions"
+        page={page}
+        failure={texts.promotion.listFailed}
+        columns={promotionColumns}
+        rowKey={({ promotion_id }) => promotion_id}
+        defaultSort="created_at_desc"
+        search="Search by code"
+        compact
+        filters={filters}
+        empty={<Empty titleAs="h2" title="There are no promotions yet." action={<NewPromotion />} />}
+      />
+    </Page>
+  )
+}
+
+const NewPromotion = () => (
+  <Button asChild>
+    <Link to={paths.admin.newPromotion}>
+      <Plus aria-hidden /> New promotion
+    </Link>
+  </Button>
+)
+
+export const ErrorBoundary = ScreenError
