@@ -23,7 +23,7 @@ const dashboards = /web[\\/]ui[\\/](breadcrumb|pagination|stat-card|spinner)\./
 const isLate = (id: string) => overlays.test(id) || controls.test(id) || dashboards.test(id)
 
 const shared =
-  /node_modules|web[\\/](ui|components[\\/](auth|brand|cart|catalog|layout|realtime|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/](brand|countries|enums|limits|money|order-id|paths|practices|texts)\.ts/
+  /node_modules|web[\\/](ui|components[\\/](auth|brand|cart|catalog|layout|realtime|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/](brand|countries|enums|limits|money|order-id|paths|practices)\.ts|contract[\\/]texts[\\/](site|buying)\.ts/
 
 /**
  * A page asks for a handful of files: the framework in two, what forms need, what most screens share of others' code and of ours,

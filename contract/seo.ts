@@ -103,7 +103,7 @@ export const seoPageIds = [...seoPages.keys()]
 const line = (max: number) =>
   z
     .string()
-    .overwrite((value) => value.replace(/[\s\u0000]+/g, ' ').trim())
+    .overwrite((value) => value.replaceAll('\0', ' ').replaceAll(/\s+/g, ' ').trim())
     .max(max, `At most ${max} characters are allowed.`)
 
 /** A page's own title and description; empty ones leave the page its usual text. */
@@ -123,11 +123,42 @@ export type SeoDefaults = z.infer<typeof seoDefaults>
 
 /** The first parts of paths that lead somewhere already, or that the server keeps for itself: no redirect starts there. */
 export const ownPathStarts: ReadonlySet<string> = new Set([
-  ...['', 'marketplace', 'product', 'store', 'register', 'cart', 'about', 'terms', 'privacy', 'contact'],
-  ...['vendor', 'checkout', 'order-confirmation', 'account', 'auth', 'admin', 'dev', 'newsletter'],
-  ...['api', 'assets', 'documents', 'files', 'hooks', 'placeholders', 'previews', 'sandbox', 'sitemaps'],
-  ...['sitemap.xml', 'robots.txt', 'favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'mail-logo.png'],
-  ...['preview.jpg', '__manifest', '.well-known'],
+  '',
+  'marketplace',
+  'product',
+  'store',
+  'register',
+  'cart',
+  'about',
+  'terms',
+  'privacy',
+  'contact',
+  'vendor',
+  'checkout',
+  'order-confirmation',
+  'account',
+  'auth',
+  'admin',
+  'dev',
+  'newsletter',
+  'api',
+  'assets',
+  'documents',
+  'files',
+  'hooks',
+  'placeholders',
+  'previews',
+  'sandbox',
+  'sitemaps',
+  'sitemap.xml',
+  'robots.txt',
+  'favicon.ico',
+  'favicon.svg',
+  'apple-touch-icon.png',
+  'mail-logo.png',
+  'preview.jpg',
+  '__manifest',
+  '.well-known',
 ])
 
 /** No link of a person leads there. */

@@ -45,7 +45,7 @@ export const customerCohorts = pgTable('customer_cohorts', {
   countedAt: moment().notNull(),
 })
 
-/** Words that found nothing, by day: see `server/domains/analytics/empty-searches.ts`. Nobody's name, address or number stands beside them. */
+/** Words that found nothing, by day: see `server/domains/catalog/search/empty-searches.ts`. Nobody's name, address or number stands beside them. */
 export const emptySearches = pgTable(
   'empty_searches',
   { day: date().notNull(), words: text().notNull(), count: integer().notNull() },

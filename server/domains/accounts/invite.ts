@@ -6,7 +6,7 @@ import { limits } from '@contract/limits'
 import { paths } from '@contract/paths'
 import { refuseCommonPassword } from './common-passwords'
 import { setPassword } from './password'
-import { findUserByEmail } from './queries'
+import { findUserByEmail } from './find-user'
 import { waitingUser } from './sign-up'
 import { issueToken } from './tokens'
 

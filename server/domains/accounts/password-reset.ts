@@ -13,7 +13,7 @@ import { issueToken, ownerOfToken } from './tokens'
 import { lockUser } from '@server/platform/lock-user'
 import { limitMailsTo, passwordChangedMail, resetPasswordMail } from './mails'
 import { setPassword } from './password'
-import { findUserByEmail } from './queries'
+import { findUserByEmail } from './find-user'
 import { endAllSessions } from './sessions'
 
 /** Sends a link to choose a new password, if the address has an account; an earlier link stops working. Refuses: too_many_requests. */

@@ -30,15 +30,6 @@ export async function findProfile(tx: Queryable, userId: string) {
 
 const twoFactorOfVendors: SettingName = 'two_factor_required_of_vendors'
 
-/** The user with an email address, confirmed or not; undefined if there is none. */
-export async function findUserByEmail(tx: Queryable, email: string) {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-  return user
-}
-
 /** The vendor, in any status, whose team a user belongs to, with what they may do there; undefined if there is none. */
 export async function findVendorOfUser(tx: Queryable, userId: string) {
   const [row] = await tx

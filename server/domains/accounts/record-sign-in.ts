@@ -4,7 +4,7 @@ import { Refusal, type RefusalCode } from '@contract/messages'
 import { signIns } from '@server/database/schema/accounts'
 import { countCall } from '@server/platform/rate-limit'
 import type { Services } from '@server/platform/services'
-import { findUserByEmail } from './queries'
+import { findUserByEmail } from './find-user'
 
 interface Attempt {
   /** As typed; stored only as the account that has it. */

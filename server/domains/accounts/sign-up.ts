@@ -13,7 +13,7 @@ import { issueToken, newToken, ownerOfToken } from './tokens'
 import { lockUser } from '@server/platform/lock-user'
 import { addressTakenMail, confirmAddressMail, limitMailsTo } from './mails'
 import { setPassword } from './password'
-import { findUserByEmail } from './queries'
+import { findUserByEmail } from './find-user'
 
 /**
  * Creates an account that waits for its address to be confirmed, or replaces one that still waits: its name, password and link. Answers

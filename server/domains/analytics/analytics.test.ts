@@ -6,7 +6,7 @@ import { dayOf } from '@contract/day'
 import { payFor } from '@server/domains/orders/testing/item-up-to'
 import { test, type Market } from '@server/testing/market'
 import { analyticsJobs } from './jobs'
-import { countedWords } from './empty-searches'
+import { countedWords } from '@server/domains/catalog/search/empty-searches'
 
 const { jobs } = analyticsJobs
 const run = (market: Market, name: keyof typeof jobs) => jobs[name](undefined as never, market.services)

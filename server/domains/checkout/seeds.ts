@@ -26,9 +26,7 @@ async function seedCommissionRules(tx: Queryable): Promise<void> {
     .select({ subject: commissionRules.subject })
     .from(commissionRules)
     .where(eq(commissionRules.scope, 'plan'))
-  const missing = commissionRuleSeeds.filter(
-    (seed) => !ruled.some(({ subject }) => subject === seed.subject),
-  )
+  const missing = commissionRuleSeeds.filter((seed) => !ruled.some(({ subject }) => subject === seed.subject))
   if (missing.length > 0) await tx.insert(commissionRules).values(missing).onConflictDoNothing()
 }
 

@@ -18,7 +18,7 @@ import {
   serializeMoney,
   type ItemMoney,
 } from './order-money'
-import { taxLinesOf } from './queries'
+import { taxLinesOf } from './service'
 import { returnedPaymentsOf } from './returned-payments'
 import { findOrder, type Order } from './service'
 

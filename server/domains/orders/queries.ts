@@ -20,9 +20,6 @@ export const itemsWithVendors = (tx: Queryable, orderIds: string[]) =>
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.orderId), asc(orderItems.line))
 
-export const taxLinesOf = (tx: Queryable, orderId: string) =>
-  tx.select().from(orderTaxLines).where(eq(orderTaxLines.orderId, orderId)).orderBy(asc(orderTaxLines.line))
-
 /** The latest payment attempt of an order, or undefined. An admin's note on an offline payment is not exposed to the buyer. */
 export async function lastPaymentOf(tx: Queryable, orderId: string) {
   const [payment] = await tx

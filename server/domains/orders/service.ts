@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PaymentMethod } from '@contract/payment-providers'
 import type { Queryable } from '@server/database/connect'
-import { orderItems, orders } from '@server/database/schema/orders'
+import { orderItems, orders, orderTaxLines } from '@server/database/schema/orders'
 
 export type Order = typeof orders.$inferSelect
 
@@ -35,3 +35,7 @@ export const linesOf = (tx: Queryable, orderId: string) =>
 export async function choosePaymentMethod(tx: Queryable, orderId: string, paymentMethod: PaymentMethod) {
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, orderId))
 }
+
+/** The components of an order's tax. */
+export const taxLinesOf = (tx: Queryable, orderId: string) =>
+  tx.select().from(orderTaxLines).where(eq(orderTaxLines.orderId, orderId)).orderBy(asc(orderTaxLines.line))

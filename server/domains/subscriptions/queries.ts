@@ -68,17 +68,6 @@ export const unpaidInvoices = (tx: Queryable, after: string | undefined, limit: 
     .orderBy(asc(planInvoices.id))
     .limit(limit)
 
-/** Whether an invoice past its due day is unpaid still. */
-export async function hasLapsedInvoice(tx: Queryable, vendorId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(planInvoices)
-    .where(
-      and(eq(planInvoices.vendorId, vendorId), isNull(planInvoices.paidAt), isNotNull(planInvoices.lapsedAt)),
-    )
-  return row!.n > 0
-}
-
 const withPaper = (tx: Queryable) =>
   tx
     .select({ invoice: planInvoices, paperId: papers.id, label: papers.label })

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, ilike, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import type { CommissionRuleQuery, CommissionRuleSort, CommissionRuleState } from '@contract/commissions'
 import { subscriptionPlans } from '@contract/enums'
 import type { Queryable } from '@server/database/connect'
+import { ruleAppliesOn } from '@server/database/commission-rule-applies'
 import { commissionRules } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import { contains, likePart } from '@server/platform/contains'
@@ -15,13 +16,6 @@ export interface NamedRule {
   subjectName: string
   state: CommissionRuleState
 }
-
-/** The condition for the rules that apply to orders placed on a day. */
-export const ruleAppliesOn = (day: string): SQL | undefined =>
-  and(
-    lte(commissionRules.validFrom, day),
-    or(isNull(commissionRules.validTo), gt(commissionRules.validTo, day)),
-  )
 
 const planNames = sql.join(
   subscriptionPlans.map(({ id, name }) => sql`when ${id} then ${name}`),

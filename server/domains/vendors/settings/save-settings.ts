@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { planOf, type PlanId } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import { splitPractices } from '@contract/practices'
 import { joinPractices } from '@contract/vendor-applications'
 import type { DeliveryForm, HolidayForm, StorefrontForm } from '@contract/vendor-settings'
+import type { Queryable } from '@server/database/connect'
+import { planInvoices } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
-import { hasLapsedInvoice } from '@server/domains/subscriptions/queries'
 import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -102,4 +103,15 @@ async function change(context: Context, { seen, markOf, action, set }: Change): 
     details: { company_name: after!.companyName, before: valuesOf(before), after: valuesOf(after!) },
   })
   return after!
+}
+
+/** Whether an invoice past its due day is unpaid still. */
+async function hasLapsedInvoice(tx: Queryable, vendorId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(planInvoices)
+    .where(
+      and(eq(planInvoices.vendorId, vendorId), isNull(planInvoices.paidAt), isNotNull(planInvoices.lapsedAt)),
+    )
+  return row!.n > 0
 }

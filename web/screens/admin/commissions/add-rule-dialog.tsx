@@ -18,7 +18,7 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
-import { useToday } from '../tax/today'
+import { useToday } from '@web/components/page/today'
 import { ruleTitle } from './rule-words'
 
 interface AddRuleDialogProps {

@@ -21,7 +21,12 @@ export const auditColumns: readonly Column<AuditLogRow>[] = [
     className: '@2xl:max-w-56',
     cell: ({ subject, subject_id }) => <RecordLink subject={subject} id={subject_id} />,
   },
-  { key: 'facts', header: 'What changed', className: '@2xl:max-w-80', cell: ({ facts }) => <Facts facts={facts} /> },
+  {
+    key: 'facts',
+    header: 'What changed',
+    className: '@2xl:max-w-80',
+    cell: ({ facts }) => <Facts facts={facts} />,
+  },
 ]
 
 const shownAtOnce = 3
@@ -36,7 +41,9 @@ function Facts({ facts }: Pick<AuditLogRow, 'facts'>) {
       ))}
       {rest.length > 0 && (
         <details>
-          <summary className="w-fit cursor-pointer rounded-sm font-medium text-brand">{rest.length} more</summary>
+          <summary className="w-fit cursor-pointer rounded-sm font-medium text-brand">
+            {rest.length} more
+          </summary>
           <div className="mt-1 grid gap-1">
             {rest.map((fact) => (
               <Fact key={fact.name} {...fact} />

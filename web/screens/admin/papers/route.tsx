@@ -8,7 +8,7 @@ import { pageMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
-import { PaymentTabs } from '../payments/payment-tabs'
+import { PaymentTabs } from '@web/components/payments/payment-tabs'
 import type { Route } from './+types/route'
 import { paperColumns } from './paper-columns'
 

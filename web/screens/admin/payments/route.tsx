@@ -9,7 +9,7 @@ import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
-import { PaymentTabs } from './payment-tabs'
+import { PaymentTabs } from '@web/components/payments/payment-tabs'
 import { paymentColumns } from './payment-columns'
 import { paymentFilters } from './payment-filters'
 

@@ -17,7 +17,7 @@ export function SitemapCard({ state: { url, generated_at, parts, left_out } }: {
         text={`Generated on request, last on ${longDate(generated_at)}. Search engines may keep a copy for an hour.`}
         action={
           <Button asChild variant="outline" size="small">
-            <a href={url} target="_blank" rel="noopener">
+            <a href={url} target="_blank" rel="noreferrer">
               Open sitemap <ExternalLink aria-hidden />
               <span className="sr-only">(opens in a new tab)</span>
             </a>

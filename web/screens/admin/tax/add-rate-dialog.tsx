@@ -12,7 +12,7 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { rateTitle } from './rate-words'
-import { useToday } from './today'
+import { useToday } from '@web/components/page/today'
 
 interface AddRateDialogProps {
   /** The rate that the new one follows: its country and tax are filled in. */

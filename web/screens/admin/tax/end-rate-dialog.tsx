@@ -13,7 +13,7 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import { rateTitle } from './rate-words'
-import { useToday } from './today'
+import { useToday } from '@web/components/page/today'
 
 interface EndRateDialogProps {
   rate: TaxRate

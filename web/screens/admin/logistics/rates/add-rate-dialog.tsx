@@ -10,7 +10,7 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
-import { useToday } from '../../tax/today'
+import { useToday } from '@web/components/page/today'
 import { serviceOptions, zoneOptions } from './rate-filters'
 import { rateTitle } from './rate-words'
 

@@ -12,7 +12,7 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
-import { useToday } from '../../tax/today'
+import { useToday } from '@web/components/page/today'
 import { placeOf, rateTitle } from './rate-words'
 
 interface EndRateDialogProps {

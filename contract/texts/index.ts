@@ -1,0 +1,5 @@
+export * from './admin'
+export * from './buying'
+export * from './site'
+export * from './vendor'
+export { promotionTexts as promotion } from '../promotion-texts'
