@@ -6,6 +6,7 @@ import type { Handlers } from '@server/platform/procedures'
 import { addInternalNote } from './admin/add-note'
 import { getAdminOrder } from './admin/admin-order'
 import { listOrders } from './admin/list-orders'
+import { listRedemptions } from './admin/list-redemptions'
 import { resendOrderMail } from './admin/resend-mail'
 import { cancelOrder } from './cancel-order'
 import { listCustomerOrders } from './customer-orders'
@@ -24,6 +25,7 @@ export const orderHandlers: Handlers<
   | keyof typeof adminOrderProcedures
   | keyof typeof vendorOrderProcedures
   | keyof typeof invoiceProcedures
+  | 'list_redemptions'
 > = {
   get_order_details: ({ orderId }, context) => getOrderDetails(orderId, context),
   get_customer_orders: listCustomerOrders,
@@ -37,6 +39,7 @@ export const orderHandlers: Handlers<
   get_admin_order: getAdminOrder,
   add_internal_note: addInternalNote,
   resend_order_mail: resendOrderMail,
+  list_redemptions: listRedemptions,
   update_vendor_orders: updateVendorOrders,
   get_pick_list: getPickList,
   get_packing_slips: ({ orderIds }, context) =>

@@ -1,13 +1,11 @@
 import { dayOf } from '@contract/day'
 import { limits } from '@contract/limits'
 import { toDecimal } from '@contract/money'
-import type { Promotion, PromotionDetails, PromotionQuery, Redemption } from '@contract/promotions'
-import { orderStatusOf } from '@contract/states'
-import { itemMoneyOf, moneyOf } from '@server/domains/orders/order-money'
+import type { Promotion, PromotionDetails, PromotionQuery } from '@contract/promotions'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import type { Promotion as Row } from './discount'
-import { findPromotions, findRedemptions, namesOf, promotionOf, subjectsNamed, sumsOf } from './queries'
+import { findPromotions, namesOf, promotionOf, subjectsNamed, sumsOf } from './queries'
 import { serializePromotion } from './serializers'
 
 /** A page of the promotions, newest first unless the query sorts otherwise. */
@@ -48,42 +46,6 @@ async function subjectNamesOf({ tx }: Pick<Context, 'tx'>, { scope, subjects }: 
   if (scope !== 'vendors' && scope !== 'products') return subjects
   const names = await namesOf(tx, scope, subjects)
   return subjects.map((subject) => names.get(subject) ?? subject)
-}
-
-interface Page {
-  promotionId: string
-  cursor?: string | undefined
-  limit?: number | undefined
-}
-
-/** A page of a promotion's uses, newest first, each with what its order comes to now. */
-export async function listRedemptions(
-  { promotionId, cursor, limit }: Page,
-  { tx }: Context,
-): Promise<{ items: Redemption[]; next_cursor: string | null }> {
-  const size = pageSize(limit)
-  const rows = await findRedemptions(tx, promotionId, { cursor, limit: size + 1 })
-  const money = await itemMoneyOf(
-    tx,
-    rows.map(({ orderId }) => orderId),
-  )
-  return pageFrom(
-    rows,
-    size,
-    ({ createdAt, orderId }) => ({ sortKey: createdAt, id: orderId }),
-    ({ orderId, createdAt, returnedAt, paidAt, discountMinor, customerName }) => {
-      const items = money.get(orderId)!
-      return {
-        order_id: orderId,
-        customer_name: customerName,
-        created_at: createdAt.toISOString(),
-        state: returnedAt ? 'returned' : paidAt ? 'kept' : 'reserved',
-        order_status: orderStatusOf(items.map(({ item }) => item.status)),
-        discount: toDecimal(discountMinor),
-        order_total: toDecimal(moneyOf(items).totalMinor),
-      }
-    },
-  )
 }
 
 /** Vendors or products by a part of their names. */

@@ -1,14 +1,12 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PromotionQuery, PromotionSort } from '@contract/promotions'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
-import { profiles } from '@server/database/schema/accounts'
 import { products } from '@server/database/schema/catalog'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
 import { vendors } from '@server/database/schema/vendors'
 import { contains } from '@server/platform/contains'
-import { afterCursor } from '@server/platform/paging'
 import { sortedList } from '@server/platform/sorted-list'
 import type { Promotion } from './discount'
 
@@ -74,39 +72,6 @@ export async function sumsOf(tx: Queryable, promotionId: string) {
     .where(eq(promotionRedemptions.promotionId, promotionId))
   return sums!
 }
-
-/** A page of a promotion's uses, newest first, each with its order and customer. */
-export const findRedemptions = (
-  tx: Queryable,
-  promotionId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-) =>
-  tx
-    .select({
-      orderId: promotionRedemptions.orderId,
-      createdAt: promotionRedemptions.createdAt,
-      returnedAt: promotionRedemptions.returnedAt,
-      paidAt: orders.paidAt,
-      discountMinor: orders.discountMinor,
-      customerName: profiles.fullName,
-    })
-    .from(promotionRedemptions)
-    .innerJoin(orders, eq(orders.id, promotionRedemptions.orderId))
-    .innerJoin(profiles, eq(profiles.id, promotionRedemptions.customerId))
-    .where(
-      and(
-        eq(promotionRedemptions.promotionId, promotionId),
-        afterCursor(
-          cursor,
-          promotionRedemptions.createdAt,
-          promotionRedemptions.orderId,
-          'desc',
-          'timestamptz',
-        ),
-      ),
-    )
-    .orderBy(desc(promotionRedemptions.createdAt), desc(promotionRedemptions.orderId))
-    .limit(limit)
 
 /** The names of vendors or products, by their ids as text. */
 export async function namesOf(
