@@ -66,6 +66,7 @@ export const accountKinds = [
   'refunds_held',
   'dispute_losses',
   'subscriptions',
+  'promotions',
 ] as const
 
 /** `owner` is the vendor's name, or a provider's; null for an account of the marketplace's own. */

@@ -30,7 +30,7 @@ describe('a vendor’s orders as CSV', () => {
     expect(more).toEqual([])
     expect(only).toContain(`,"'=HYPERLINK(""https://evil.example"")",`)
     expect(only).toContain(',"Basket, large",')
-    expect(only).toContain(',2,34.5,69,6.9,62.1,processing,')
+    expect(only).toContain(',2,34.5,69,,,6.9,62.1,processing,')
     expect(await csvOf(market, vendor, {}, 1)).toEqual(all)
   })
 })

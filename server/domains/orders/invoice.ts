@@ -18,9 +18,8 @@ import {
   serializeMoney,
   type ItemMoney,
 } from './order-money'
-import { taxLinesOf } from './service'
+import { findOrder, taxLinesOf, type Order } from './service'
 import { returnedPaymentsOf } from './returned-payments'
-import { findOrder, type Order } from './service'
 
 /** The invoice of a paid order, for its buyer; an admin may read any. Refuses: order_not_found (also another user's), order_not_paid. */
 export async function getInvoice(orderId: string, { tx, session, services }: Context): Promise<Invoice> {

@@ -12,8 +12,7 @@ import { paymentOfSale } from './invoice-queries'
 import { orderMoney, serializeDiscount, serializeMoney } from './order-money'
 import { returnedPaymentsOf } from './returned-payments'
 import { itemsWithVendors, lastPaymentOf } from './queries'
-import { taxLinesOf } from './service'
-import { findOrder, type Order } from './service'
+import { findOrder, taxLinesOf, type Order } from './service'
 
 /** One order as its buyer sees it. An admin may read any; another user's is not found. Refuses: order_not_found. */
 export async function getOrderDetails(orderId: string, context: Context): Promise<OrderDetails> {

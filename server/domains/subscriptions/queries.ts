@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { planOf, subscriptionPlans, type PlanId } from '@contract/enums'
 import { toDecimal, type Minor } from '@contract/money'
 import type { PlanInvoice, SubscriptionQuery, SubscriptionSort } from '@contract/subscriptions'

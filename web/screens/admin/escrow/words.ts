@@ -24,6 +24,7 @@ export const accountLabels: Record<string, string> = {
   refunds_held: 'Refunds owed to buyers',
   dispute_losses: 'Losses in disputes',
   subscriptions: 'Subscriptions',
+  promotions: 'Discounts paid by the marketplace',
 }
 
 const isProvider = (name: string): name is PaymentMethod =>
@@ -44,11 +45,13 @@ export function accountName({ kind, owner }: LedgerAccount): string {
 export const amountText = (amount: string, currency: string): string =>
   currency === 'USD' ? formatWireUsd(Number(amount)) : formatAmount(amount, currency)
 
-/** What an event moved altogether, in each of its currencies. */
+/** What an event moved altogether, in each of its currencies: what the marketplace paid of a discount never came from the buyer. */
 export function movedBy({ postings }: PostedEvent): string {
   const cents = new Map<string, number>()
-  for (const { amount, currency } of postings)
-    cents.set(currency, (cents.get(currency) ?? 0) + Math.round(Number(amount) * 100))
+  for (const { reason, amount, currency } of postings) {
+    const sign = reason === 'discount' ? -1 : 1
+    cents.set(currency, (cents.get(currency) ?? 0) + sign * Math.round(Number(amount) * 100))
+  }
   return [...cents].map(([currency, sum]) => amountText((sum / 100).toFixed(2), currency)).join(' and ')
 }
 
