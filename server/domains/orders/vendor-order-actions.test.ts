@@ -96,9 +96,12 @@ describe('a note to the buyer', () => {
     ]
     expect(again).toEqual(first)
     const { notes } = await customer.api.get_order_details({ p_order_id: orderId })
-    expect(notes).toEqual([{ ...first, vendor_name: 'Lamu Weavers', note }])
+    // The buyer reads the vendor's name only; the vendor's team also who wrote it.
+    expect(notes).toEqual([{ ...first, vendor_name: 'Lamu Weavers', note, author_name: null }])
     const details = { p_order_id: orderId }
-    expect((await vendor.api.get_vendor_order_details(details)).notes).toEqual(notes)
+    expect((await vendor.api.get_vendor_order_details(details)).notes).toEqual([
+      { ...notes[0], author_name: first.author_name },
+    ])
     expect((await other.api.get_vendor_order_details(details)).notes).toEqual([])
     const exported = (await customer.api.export_my_data()).orders[0]!
     expect(exported.notes).toMatchObject([{ vendor_name: 'Lamu Weavers', note }])
