@@ -4,6 +4,8 @@ import { expectNoClassConflicts } from './class-conflicts'
 
 /** Expects a screen to pass all automated accessibility checks in light mode; in dark mode only the colours differ. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A list that is being read again is dimmed.
+  await expect(page.locator('div[aria-busy="true"]:has(table)')).toHaveCount(0)
   await expectNoClassConflicts(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -16,6 +16,7 @@ test('an admin reaches pages and people by keyboard alone, and sees what was ope
   const email = await signUpCustomer(customer)
   await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
   await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
   await expect(option(page, /^Payouts/)).toBeVisible()

@@ -48,6 +48,8 @@ test('an admin marks an unpaid invoice as paid outside the marketplace', async (
   await expect(row).toContainText('Unpaid')
   const actions = row.getByRole('button', { name: /^Actions for / })
   const vendor = (await actions.getAttribute('aria-label'))!.replace('Actions for ', '')
+  // Once it is paid, the vendor is no longer among the unpaid.
+  await page.goto(`/admin/subscriptions?search=${encodeURIComponent(vendor)}`)
   await actions.click()
   await page.getByRole('menuitem', { name: 'Plan invoices' }).click()
   const dialog = page.getByRole('dialog', { name: `Plan invoices of ${vendor}` })

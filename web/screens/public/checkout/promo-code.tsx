@@ -87,7 +87,7 @@ export function PromoCode({ code, onCode, promotion }: PromoCodeProps) {
             error={missing ?? refusal}
             errorRoom={false}
             id={errorId}
-            className="flex-1"
+            className="min-w-0 flex-1"
           >
             <Input
               ref={input}
