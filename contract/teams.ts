@@ -9,7 +9,10 @@ import { staffPermissions, vendorPermissions } from './permissions'
 import { noInput, procedure } from './procedure'
 import { texts } from './texts'
 
-const secret = z.string(texts.team.linkGone).min(20, texts.team.linkGone).max(100, texts.team.linkGone)
+const secret = z
+  .string(texts.auth.invitationGone)
+  .min(20, texts.auth.invitationGone)
+  .max(100, texts.auth.invitationGone)
 
 /** The permissions of one kind of team, as they are chosen in a form. */
 const permissionsFrom = <const P extends readonly [string, ...string[]]>(permissions: P) =>

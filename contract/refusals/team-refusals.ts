@@ -24,7 +24,7 @@ export const teamRefusals = {
       'This is the last person who may do everything. Please give someone else all permissions first.',
   },
   invitation_not_found: { status: 404, message: () => 'This invitation was accepted or withdrawn.' },
-  invitation_gone: { status: 410, message: () => texts.team.linkGone },
+  invitation_gone: { status: 410, message: () => texts.auth.invitationGone },
   invitation_for_other: {
     status: 403,
     message: (p: { email: string }) =>

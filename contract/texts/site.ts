@@ -1,6 +1,8 @@
 // Texts of every page: errors, sign-in, forms that everybody meets.
 
 export const error = {
+  noAccess: 'You do not have access to this page',
+  askForAccess: 'If you need it for your work, ask whoever manages your team to give you this permission.',
   unexpected: 'An unexpected error occurred.',
   bug: (reference: string) =>
     `Something went wrong on our side. Please try again. If it keeps happening, contact us with the reference ${reference}.`,
@@ -31,6 +33,8 @@ export const contact = {
 } as const
 
 export const auth = {
+  invitationGone: 'This invitation has expired or was withdrawn. Please ask for a new one.',
+  twoFactorRequired: 'Your account must have two-factor authentication for this. Please set it up first.',
   heading: (name: string) => `Welcome to ${name}`,
   subheading: 'Sign in or create an account to continue',
   signIn: 'Sign In',

@@ -130,7 +130,6 @@ export const subscription = {
 } as const
 
 export const team = {
-  linkGone: 'This invitation has expired or was withdrawn. Please ask for a new one.',
   choose: 'Please choose what this person may do.',
   invited: (email: string) => `Invitation sent to ${email}.`,
   resent: (email: string) => `Invitation sent to ${email} again. The earlier link no longer works.`,
@@ -139,11 +138,8 @@ export const team = {
   removed: (name: string) => `${name} was removed and signed out.`,
   left: 'You have left the team.',
   historyFailed: 'The history could not be loaded.',
-  noAccess: 'You do not have access to this page',
-  askForAccess: 'If you need it for your work, ask whoever manages your team to give you this permission.',
   setUpFirst: 'Set up two-factor authentication first',
   setUpText: 'Your account must have it. Until it is on, no other page of this area opens.',
   demoExempt:
     'Admins must have two-factor authentication. The admins of the demo are exempt, so that you can look around.',
-  twoFactorRequired: 'Your account must have two-factor authentication for this. Please set it up first.',
 } as const

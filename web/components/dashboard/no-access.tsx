@@ -8,8 +8,8 @@ export function NoAccess({ groups }: { groups: readonly NavGroup[] }) {
   const first = groups[0]?.links[0]
   return (
     <div className="py-8 md:py-16">
-      <h1 className="text-title">{texts.team.noAccess}</h1>
-      <p className="mt-3 max-w-text text-lead text-ink-soft">{texts.team.askForAccess}</p>
+      <h1 className="text-title">{texts.error.noAccess}</h1>
+      <p className="mt-3 max-w-text text-lead text-ink-soft">{texts.error.askForAccess}</p>
       {first && (
         <Button asChild className="mt-7">
           <Link to={first.to}>Go to {first.label}</Link>

@@ -41,7 +41,7 @@ interface Words {
 function wordsOf(error: unknown): Words {
   const reason = reasonOf(error)
   if (isRouteErrorResponse(error) && (error.data as Partial<FailureBody> | null)?.code === 'not_allowed')
-    return { title: texts.team.noAccess, text: texts.team.askForAccess, missing: 'thing' }
+    return { title: texts.error.noAccess, text: texts.error.askForAccess, missing: 'thing' }
   if (isRouteErrorResponse(error)) {
     const isMissing = error.status === 404
     if (reason) return { title: reason, ...(isMissing && { missing: 'thing' }) }

@@ -37,7 +37,7 @@ export default function Invitation({ loaderData: { secret, invitation } }: Route
     return (
       <>
         <h1 className="mb-7 text-title">Your invitation</h1>
-        <Notice tone="warning" title={texts.team.linkGone} />
+        <Notice tone="warning" title={texts.auth.invitationGone} />
         <Button asChild variant="outline" className="mt-5 justify-self-start">
           <Link to={paths.home}>Go to the home page</Link>
         </Button>
