@@ -11,7 +11,7 @@ export default defineConfig({
     include: ['{contract,server,web,demo,scripts,fuzz,chaos,simulation}/**/*.test.{ts,tsx}'],
     globalSetup: [at('./server/testing/global-setup.ts')],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files of a worker share what they have imported, which is a third of the time otherwise; each has its own database.
     isolate: false,
     // Tests start real databases and servers; a busy machine takes its time over that.

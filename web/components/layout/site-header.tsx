@@ -43,7 +43,7 @@ export function SiteHeader() {
           <CategoryMenu />
         </nav>
         {hasSearch && <HeaderSearch className="hidden max-w-xs lg:block" />}
-        <div className="ml-auto flex items-center gap-1 md:gap-2">
+        <div className="ml-auto flex items-center min-[23rem]:gap-1 md:gap-2">
           {hasSearch && (
             <IconButton
               ref={opener}

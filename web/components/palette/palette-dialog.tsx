@@ -71,11 +71,15 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
         {isOpen && (
           <div
             role="presentation"
-            className="max-h-[50dvh] overflow-y-auto overscroll-contain"
             // The press must not take the focus from the box before the click.
             onMouseDown={(event) => event.preventDefault()}
           >
-            <div id={`${id}-list`} role="listbox" aria-label="Results">
+            <div
+              id={`${id}-list`}
+              role="listbox"
+              aria-label="Results"
+              className="max-h-[50dvh] overflow-y-auto overscroll-contain"
+            >
               {kindsOf(entries).map(({ kind, from, rows }) => (
                 <div key={kind} role="group" aria-label={kind}>
                   <p aria-hidden className="px-2.5 pt-3 pb-1 text-caption font-semibold text-ink-soft">
