@@ -73,6 +73,7 @@ test('sign-ins show what went wrong for whom, and emails that they were sent', a
   await expect(row(page, 'No account has this email').first()).toBeVisible()
   await expect(page.getByText(stranger)).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Search by person or address' }).fill(email)
+  await expect(page).toHaveURL(/sign-ins\?search=/)
   await expect(row(page, 'No account has this email')).toHaveCount(0)
   await expect(row(page, 'Wrong password')).toContainText(email)
   await expectAccessible(page)
@@ -80,6 +81,7 @@ test('sign-ins show what went wrong for whom, and emails that they were sent', a
 
   await tab(page, 'Emails').click()
   await page.getByRole('searchbox', { name: 'Search by address' }).fill(email)
+  await expect(page).toHaveURL(/mails\?search=/)
   await expect(row(page, email).first()).toContainText('Sent')
   await expectAccessible(page)
 
