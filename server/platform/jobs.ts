@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   Logger,
   runOnce,
@@ -30,17 +30,34 @@ export interface JobOptions {
 }
 
 /** Queues a job in the caller's transaction: the job exists exactly if the transaction commits. */
-export async function queueJob(
+export const queueJob = (
   tx: Queryable,
   name: string,
   payload: object,
   options: JobOptions = {},
+): Promise<void> => queueJobs(tx, name, [payload], options)
+
+/** Queues several jobs of one name, in one statement. */
+export async function queueJobs(
+  tx: Queryable,
+  name: string,
+  payloads: readonly object[],
+  options: JobOptions = {},
 ): Promise<void> {
+  if (payloads.length === 0) return
+  const texts = payloads.map((payload) => JSON.stringify(payload))
+  await tx.execute(
+    sql`select ${addJob(name, sql`job.payload`, options)} from unnest(${sql.param(texts)}::text[]) as job (payload)`,
+  )
+}
+
+/** Queues a job as a column of another statement: one for each of its rows. `payload`: its text. */
+export function addJob(name: string, payload: SQL, options: JobOptions = {}): SQL {
   const { runAt, key, maxAttempts = 12, priority = 0, queue } = options
-  await tx.execute(sql`select graphile_worker.add_job(
-    ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+  return sql`graphile_worker.add_job(
+    ${name}, payload => (${payload})::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}, job_key => ${key ?? null},
-    priority => ${priority}, queue_name => ${queue ?? null})`)
+    priority => ${priority}, queue_name => ${queue ?? null})`
 }
 
 /** Cron patterns by the names of scheduled jobs. */

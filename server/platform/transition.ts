@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Refusal } from '@contract/messages'
 import { statusLabel, type Actor } from '@contract/states'
@@ -42,6 +42,8 @@ interface Transition<Table extends StatefulTable, Action extends string> {
   set?: Partial<Table['$inferInsert']>
   /** Restricts whose row it may be; others' rows are not found. */
   scope?: SQL | undefined
+  /** Tells open pages, as a column of the update. */
+  publish?: SQL<string>
 }
 
 /**
@@ -52,7 +54,7 @@ export async function transition<Table extends StatefulTable, Action extends str
   tx: Queryable,
   machine: StateMachine<Entity, Table, Action>,
   id: string,
-  { action, actor, set = {}, scope }: Transition<Table, Action>,
+  { action, actor, set = {}, scope, publish = sql<string>`null` }: Transition<Table, Action>,
 ): Promise<Table['$inferSelect'] | undefined> {
   const { from, to, by } = machine.actions[action]
   if (!by.includes(actor)) return undefined
@@ -60,8 +62,10 @@ export async function transition<Table extends StatefulTable, Action extends str
     .update(machine.table as PgTable)
     .set({ [machine.statusKey]: to, ...set } as never)
     .where(and(eq(machine.table.id, id), scope, inArray(statusColumn(machine), [...from])))
-    .returning()
-  return rows[0] as Table['$inferSelect'] | undefined
+    .returning({ ...getTableColumns(machine.table as PgTable), published: publish })
+  if (!rows[0]) return undefined
+  const { published: _, ...row } = rows[0]
+  return row as Table['$inferSelect']
 }
 
 /** The same for a user's request. Refuses: <entity>_not_found, <entity>_moved_on. */

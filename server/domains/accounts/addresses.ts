@@ -50,13 +50,24 @@ export async function deleteAddress(id: string, context: Context): Promise<void>
 
 /** Saves an address as the default for the user's next checkout. In a full book the oldest non-default one is dropped. */
 export async function saveShippingAddress(given: ShippingAddress, context: Context): Promise<void> {
-  const book = await openBook(context)
+  await lockUser(context.tx, signedIn(context).userId)
+  await rememberAddress(given, context)
+}
+
+/** The same for a caller who holds the account's lock. */
+export async function rememberAddress(given: ShippingAddress, context: Context): Promise<void> {
+  const { tx, now } = context
+  const { userId } = signedIn(context)
+  const book = await readBook(tx, userId)
   const address = withoutBlanks(given)
-  if (isFull(book) && !find(book, address)) {
-    const oldest = book.pop()!
-    await context.tx.delete(addresses).where(eq(addresses.id, oldest.id))
+  const known = find(book, address)
+  if (known?.isDefault) return
+  if (isFull(book) && !known) await tx.delete(addresses).where(eq(addresses.id, book.at(-1)!.id))
+  if (known) await makeDefault(context, known)
+  else {
+    if (book.some((entry) => entry.isDefault)) await clearDefault(tx, userId)
+    await tx.insert(addresses).values({ userId, address, isDefault: true, createdAt: now })
   }
-  await makeDefault(context, await addOnce(context, book, address))
 }
 
 async function openBook(context: Context): Promise<Row[]> {
@@ -101,11 +112,16 @@ async function change({ tx }: Context, entry: Row, address: ShippingAddress): Pr
 }
 
 async function makeDefault({ tx }: Context, entry: Row): Promise<SavedAddress> {
-  const others = and(eq(addresses.userId, entry.userId), addresses.isDefault)
-  await tx.update(addresses).set({ isDefault: false }).where(others)
+  await clearDefault(tx, entry.userId)
   await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, entry.id))
   return show({ ...entry, isDefault: true })
 }
+
+const clearDefault = (tx: Queryable, userId: string) =>
+  tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), addresses.isDefault))
 
 /** Forms submit empty strings for omitted fields. */
 const withoutBlanks = (address: ShippingAddress) =>

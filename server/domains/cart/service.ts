@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CartItem, CartProduct } from '@contract/cart'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { toDecimal, type Minor } from '@contract/money'
 import { nameWithVariant, variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
+import { productVariants } from '@server/database/schema/catalog'
 import { cartItems } from '@server/database/schema/orders'
 import { chooseOption, getVariantOnSale } from '@server/domains/catalog/variants'
 import { refuseDuringHoliday, reopeningDay } from '@server/domains/vendors/holiday'
@@ -173,20 +174,31 @@ export async function addUnits(units: readonly NewUnits[], { tx, now, ...context
   )
 }
 
-/** Empties a cart once its lines became an order; answers its former lines. */
+/** Empties a cart once its lines become an order; answers its former lines, in insertion order. */
 export async function emptyCart(
   tx: Queryable,
   userId: string,
 ): Promise<{ variantId: string; quantity: number }[]> {
-  return tx
+  const lines = await tx
     .delete(cartItems)
     .where(eq(cartItems.userId, userId))
     .returning({
       variantId: cartItems.variantId,
       quantity: cartItems.quantity,
+      addedAt: cartItems.addedAt,
       published: cartNotice(userId),
     })
+  return lines.sort(
+    (a, b) => a.addedAt.getTime() - b.addedAt.getTime() || (a.variantId < b.variantId ? -1 : 1),
+  )
 }
+
+/** The condition for the variants in a user's cart. */
+export const isInCart = (tx: Queryable, userId: string): SQL =>
+  inArray(
+    productVariants.id,
+    tx.select({ id: cartItems.variantId }).from(cartItems).where(eq(cartItems.userId, userId)),
+  )
 
 const lineOf = (userId: string, variantId: string) =>
   and(eq(cartItems.userId, userId), eq(cartItems.variantId, variantId))

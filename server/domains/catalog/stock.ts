@@ -1,7 +1,9 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
+import { nameWithVariant, variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { productListings, products, productVariants } from '@server/database/schema/catalog'
+import { variantImage } from './variants'
 
 interface Wanted {
   variantId: string
@@ -10,9 +12,16 @@ interface Wanted {
 
 /** Reserves stock for an order. Answers the locked variants, as they were before, by id. Refuses: product_unavailable, not_enough_stock. */
 export async function reserveStock(tx: Queryable, wanted: readonly (Wanted & { name: string })[]) {
-  const variants = await lockVariants(tx, wanted)
-  for (const { variantId, quantity, name } of wanted) {
+  await lockProducts(tx, wanted)
+  return takeStock(tx, wanted)
+}
+
+/** The same for variants whose products are locked, by the names that they have now. */
+export async function takeStock(tx: Queryable, wanted: readonly (Wanted & { name?: string })[]) {
+  const variants = await readVariants(tx, wanted)
+  for (const { variantId, quantity, name: known } of wanted) {
     const variant = variants.get(variantId)
+    const name = known ?? (variant ? nameWithVariant(variant.name, variantTitle(variant.optionValues)) : '')
     if (!variant?.isOnSale) throw new Refusal('product_unavailable', { name })
     if (variant.stock < quantity) throw new Refusal('not_enough_stock', { n: variant.stock, name })
   }
@@ -22,30 +31,41 @@ export async function reserveStock(tx: Queryable, wanted: readonly (Wanted & { n
 
 /** Releases the stock of an order that was cancelled or never paid. */
 export async function releaseStock(tx: Queryable, lines: readonly Wanted[]): Promise<void> {
-  await lockVariants(tx, lines)
+  await lockProducts(tx, lines)
   await moveStock(tx, lines, 1)
 }
 
-/**
- * Locks variants through their products, in product id order, so that concurrent orders for the same goods wait instead of deadlocking.
- * Reads them in a second statement: one that waited for a lock has a stale snapshot of other rows.
- */
-async function lockVariants(tx: Queryable, lines: readonly Wanted[]) {
-  const ids = lines.map((line) => line.variantId)
-  const ownProducts = tx
-    .select({ id: productVariants.productId })
-    .from(productVariants)
-    .where(inArray(productVariants.id, ids))
+const lockProducts = (tx: Queryable, lines: readonly Wanted[]) =>
+  lockProductsOf(
+    tx,
+    inArray(
+      productVariants.id,
+      lines.map((line) => line.variantId),
+    ),
+  )
+
+/** Locks variants through their products, in product id order, so that concurrent orders for the same goods wait instead of deadlocking. */
+export async function lockProductsOf(tx: Queryable, variants: SQL): Promise<void> {
+  const ownProducts = tx.select({ id: productVariants.productId }).from(productVariants).where(variants)
   await tx
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, ownProducts))
     .orderBy(asc(products.id))
     .for('no key update')
+}
+
+/** Reads variants after their products were locked: a statement that waited for a lock has a stale snapshot of other rows. */
+async function readVariants(tx: Queryable, lines: readonly Wanted[]) {
+  const ids = lines.map((line) => line.variantId)
   const rows = await tx
     .select({
       id: productVariants.id,
+      productId: products.id,
+      vendorId: products.vendorId,
       name: products.name,
+      optionValues: productVariants.optionValues,
+      imageUrl: variantImage,
       category: products.category,
       priceMinor: productVariants.priceMinor,
       stock: productVariants.stock,

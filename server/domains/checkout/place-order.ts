@@ -6,8 +6,7 @@ import { Refusal } from '@contract/messages'
 import { sum, toMinor, type Minor } from '@contract/money'
 import { dayOf } from '@contract/day'
 import { variantTitle } from '@contract/product-fields'
-import { saveShippingAddress } from '@server/domains/accounts/addresses'
-import type { CartLine } from '@server/domains/cart/service'
+import { rememberAddress } from '@server/domains/accounts/addresses'
 import { notifyLowStock } from '@server/domains/catalog/notify-low-stock'
 import { createOrder } from '@server/domains/orders/create-order'
 import { goodsOf } from '@server/domains/orders/item-amounts'
@@ -25,7 +24,7 @@ import { setting } from '@server/platform/settings'
 import { ratesFor } from './queries'
 import { optionsFor, quote, type Quote } from './quote'
 import type { PricedOption } from './shipping-options'
-import { lockCartLines } from './lock-cart-lines'
+import { lockCartLines, type LockedLine } from './lock-cart-lines'
 import { refuseDuringPause, refuseTooMuchUnpaid } from './unpaid-limits'
 
 export interface PlaceOrder {
@@ -55,11 +54,8 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   await refuseDuringPause(tx, userId, now)
   const lines = await lockCartLines(tx, userId)
   refuseTooMuchUnpaid(lines, unpaid)
-  await refuseClosedStores(
-    lines.map(({ vendorId }) => vendorId),
-    context,
-  )
   const rates = await ratesFor(tx, lines, address.country, now)
+  refuseClosedStores(rates.vendors.values(), now)
   const chosen = optionsFor(lines, address, rates).find(
     ({ option }) => option.rate_id === input.shippingDetails.rate_id,
   )
@@ -82,7 +78,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   }
   await createOrder(tx, draft, now)
   await notifyLowStock(tx, lines, { now, publicUrl: services.publicUrl })
-  await saveShippingAddress(address, context)
+  await rememberAddress(address, context)
   const order = { ...draft, id: orderId, createdAt: now, paidAt: null }
   const placed = { order, items: draft.items }
   await sendOrderMail(tx, orderId, orderPlacedMail({ email, fullName }, placed, services.publicUrl))
@@ -92,7 +88,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
 /** Takes a use of the order's promotion. One that can no longer be used changes the price. Refuses: prices_changed. */
 async function promotionFor(
   { promotionCode, shippingAddress }: PlaceOrder,
-  { orderId, lines }: { orderId: string; lines: readonly CartLine[] },
+  { orderId, lines }: { orderId: string; lines: readonly LockedLine[] },
   context: Context,
 ): Promise<Promotion | undefined> {
   if (promotionCode === undefined) return undefined
@@ -112,7 +108,7 @@ async function promotionFor(
 function refuseOtherSums(
   input: PlaceOrder,
   subtotalMinor: Minor,
-  { shippingMinor, taxMinor, discountMinor }: Quote<CartLine>,
+  { shippingMinor, taxMinor, discountMinor }: Quote<LockedLine>,
 ) {
   const { subtotal: shown } = input
   const same =
@@ -124,7 +120,7 @@ function refuseOtherSums(
   if (!same) throw new Refusal('prices_changed')
 }
 
-const draftOf = ({ lines, taxLines }: Quote<CartLine>, { parcels }: PricedOption) => ({
+const draftOf = ({ lines, taxLines }: Quote<LockedLine>, { parcels }: PricedOption) => ({
   taxLines,
   parcels,
   items: lines.map((line) => ({

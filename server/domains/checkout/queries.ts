@@ -1,43 +1,69 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { dayOf } from '@contract/day'
 import type { Queryable } from '@server/database/connect'
+import { ruleAppliesOn } from '@server/database/commission-rule-applies'
+import { jsonRows } from '@server/database/json-rows'
 import { commissionRules, taxRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
-import { ruleAppliesOn } from '@server/database/commission-rule-applies'
 import type { QuoteLine, Rates } from './quote'
-import { shippingRatesOn } from './shipping-rates/queries'
+import { shippingRateRows } from './shipping-rates/queries'
 import { ratesOn } from './taxes'
 
-/** All rates that the price of some lines depends on, for one country on the day of `now`. */
-export async function ratesFor(
-  tx: Queryable,
-  lines: readonly QuoteLine[],
-  country: string,
-  now: Date,
-): Promise<Rates> {
-  const vendorIds = [...new Set(lines.map((line) => line.vendorId))]
-  const sellers = await tx
-    .select({
-      id: vendors.id,
-      country: vendors.country,
-      city: vendors.city,
-      plan: vendors.subscriptionPlan,
-      handlingDays: vendors.handlingDays,
-    })
-    .from(vendors)
-    .where(inArray(vendors.id, vendorIds))
-  const subjects = [
-    ...vendorIds,
-    ...sellers.map((vendor) => vendor.plan),
-    ...lines.flatMap((line) => line.category ?? []),
-  ]
-  return {
-    vendors: new Map(sellers.map((vendor) => [vendor.id, vendor])),
-    shippingRates: await shippingRatesOn(tx, dayOf(now)),
-    taxRates: ratesOn(await tx.select().from(taxRates).where(eq(taxRates.country, country)), dayOf(now)),
-    commissionRules: await tx
-      .select()
-      .from(commissionRules)
-      .where(and(inArray(commissionRules.subject, subjects), ruleAppliesOn(dayOf(now)))),
-  }
+const vendorColumns = {
+  id: vendors.id,
+  companyName: vendors.companyName,
+  country: vendors.country,
+  city: vendors.city,
+  plan: vendors.subscriptionPlan,
+  handlingDays: vendors.handlingDays,
+  closedFrom: vendors.closedFrom,
+  closedTo: vendors.closedTo,
 }
+const taxColumns = {
+  country: taxRates.country,
+  component: taxRates.component,
+  rateBps: taxRates.rateBps,
+  validFrom: taxRates.validFrom,
+  validTo: taxRates.validTo,
+  active: taxRates.active,
+}
+const ruleColumns = {
+  id: commissionRules.id,
+  scope: commissionRules.scope,
+  subject: commissionRules.subject,
+  rateBps: commissionRules.rateBps,
+  floorMinor: commissionRules.floorMinor,
+  capMinor: commissionRules.capMinor,
+}
+
+/** All rates that the price of some lines depends on, for one country on the day of `now`, and the vendors themselves. */
+export async function ratesFor(tx: Queryable, lines: readonly QuoteLine[], country: string, now: Date) {
+  const day = dayOf(now)
+  const vendorIds = [...new Set(lines.map((line) => line.vendorId))]
+  if (vendorIds.length === 0) vendorIds.push(nobody)
+  const categories = lines.flatMap((line) => line.category ?? [])
+  const plans = sql`select ${vendors.subscriptionPlan}::text from ${vendors} where ${inArray(vendors.id, vendorIds)}`
+  const rules = and(
+    or(
+      inArray(commissionRules.subject, [...vendorIds, ...categories]),
+      sql`${commissionRules.subject} in (${plans})`,
+    ),
+    ruleAppliesOn(day),
+  )
+  const [found] = await tx
+    .select({
+      vendors: jsonRows(vendorColumns, sql`${vendors}`, inArray(vendors.id, vendorIds)),
+      shippingRates: shippingRateRows(day),
+      taxRates: jsonRows(taxColumns, sql`${taxRates}`, eq(taxRates.country, country)),
+      commissionRules: jsonRows(ruleColumns, sql`${commissionRules}`, rules),
+    })
+    .from(sql`(select) as nothing`)
+  return {
+    ...found!,
+    vendors: new Map(found!.vendors.map((vendor) => [vendor.id, vendor])),
+    taxRates: ratesOn(found!.taxRates, day),
+  } satisfies Rates
+}
+
+// An `in` of nothing is no SQL.
+const nobody = '00000000-0000-0000-0000-000000000000'

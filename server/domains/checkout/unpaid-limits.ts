@@ -11,6 +11,7 @@ const dayMs = 24 * 60 * minuteMs
 /** Refuses an order too soon after others that held stock for long and were not paid for: orders_left_unpaid. */
 export async function refuseDuringPause(tx: Queryable, userId: string, now: Date): Promise<void> {
   const left = await ordersLeftUnpaid(tx, userId, new Date(now.getTime() - limits.unpaidPause.days * dayMs))
+  if (left.length === 0) return
   const heldMs = sum(left.map(({ placedAt, endedAt }) => endedAt.getTime() - placedAt.getTime()))
   const pauseMs = pauseMinutes(heldMs / minuteMs, await setting(tx, 'unpaid_order_minutes')) * minuteMs
   if (pauseMs === 0) return

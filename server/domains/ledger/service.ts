@@ -33,31 +33,65 @@ export interface Entry {
 }
 
 /** Posts a ledger entry. Answers false, with nothing posted, if its event was posted before. Throws on a negative amount. */
-export async function post(tx: Queryable, { key, lines }: Entry, now: Date): Promise<boolean> {
-  const moving = lines.filter((line) => line.amount !== 0)
-  if (moving.length === 0) return true
-  const ids = await openAccounts(
-    tx,
-    moving.flatMap(({ from, to, currency }) => [inCurrency(from, currency), inCurrency(to, currency)]),
+export const post = async (tx: Queryable, entry: Entry, now: Date): Promise<boolean> =>
+  (await postAll(tx, [entry], now)).has(entry.key)
+
+/** Posts several entries at once. Answers the keys of those that were not posted before. */
+export async function postAll(
+  tx: Queryable,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = entries.flatMap(({ key, lines }) =>
+    lines
+      .filter(({ amount }) => amount !== 0)
+      .map(({ currency = 'USD', ...line }, i) => ({ ...line, currency, key, line: i + 1 })),
   )
-  const rows = moving.map((line, i) => ({
-    eventKey: key,
-    line: i + 1,
-    reason: line.reason,
-    fromAccount: ids.get(nameOf(inCurrency(line.from, line.currency)))!,
-    toAccount: ids.get(nameOf(inCurrency(line.to, line.currency)))!,
-    amountMinor: line.amount,
-    currency: line.currency ?? 'USD',
-    createdAt: now,
-  }))
-  const posted = await tx
-    .insert(ledgerPostings)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ line: ledgerPostings.line })
-  if (posted.length !== 0 && posted.length !== rows.length)
-    throw new Error(`${key} was posted in part before`)
-  return posted.length === rows.length
+  let posted = await insertPostings(tx, rows, now)
+  if (posted.length === 0 && rows.length > 0) {
+    // All were posted before, or an account is missing.
+    await openAccounts(
+      tx,
+      rows.flatMap(({ from, to, currency }) => [from, to].map((account) => ({ ...account, currency }))),
+    )
+    posted = await insertPostings(tx, rows, now)
+  }
+  const isNew = entries.map(({ key }) => {
+    const [made, all] = [posted, rows].map((list) => list.filter((row) => row.key === key).length)
+    if (made !== 0 && made !== all) throw new Error(`${key} was posted in part before`)
+    return made === all
+  })
+  return new Set(entries.flatMap(({ key }, i) => (isNew[i] ? [key] : [])))
+}
+
+type PostingRow = Required<Line> & { key: string; line: number }
+
+/** Inserts what was not posted before; nothing if an account is missing. Answers the inserted rows' keys. */
+async function insertPostings(
+  tx: Queryable,
+  rows: readonly PostingRow[],
+  now: Date,
+): Promise<{ key: string }[]> {
+  if (rows.length === 0) return []
+  const column = (pick: (row: PostingRow) => unknown) => sql.param(rows.map(pick))
+  const { rows: posted } = await tx.execute<{ key: string }>(sql`
+    with named as (
+      select w.*, f.id as from_account, t.id as to_account
+      from unnest(
+        ${column(({ key }) => key)}::text[], ${column(({ line }) => line)}::smallint[],
+        ${column(({ reason }) => reason)}::posting_reason[], ${column(({ amount }) => amount)}::bigint[],
+        ${column(({ currency }) => currency)}::text[],
+        ${column(({ from }) => from.kind)}::ledger_account_kind[], ${column(({ from }) => from.owner ?? '')}::text[],
+        ${column(({ to }) => to.kind)}::ledger_account_kind[], ${column(({ to }) => to.owner ?? '')}::text[]
+      ) as w (event_key, line, reason, amount_minor, currency, from_kind, from_owner, to_kind, to_owner)
+      left join ledger_accounts f on f.kind = w.from_kind and f.owner = w.from_owner and f.currency = w.currency
+      left join ledger_accounts t on t.kind = w.to_kind and t.owner = w.to_owner and t.currency = w.currency
+    )
+    insert into ledger_postings (event_key, line, reason, from_account, to_account, amount_minor, currency, created_at)
+    select event_key, line, reason, from_account, to_account, amount_minor, currency, ${now.toISOString()}::timestamptz from named
+    where not exists (select from named where from_account is null or to_account is null)
+    on conflict do nothing returning event_key as key`)
+  return posted
 }
 
 /** An account's balance: postings in minus postings out, US cents. */
@@ -110,12 +144,14 @@ export const paidInto = (tx: Queryable, account: Account, reason: PostingReason)
  * time; a handler that needs two locks them in id order.
  */
 export async function lockAccount(tx: Queryable, account: Account): Promise<void> {
-  const ids = await openAccounts(tx, [account])
-  await tx
+  const locked = await tx
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
-    .where(inArray(ledgerAccounts.id, [...ids.values()]))
+    .where(named(account))
     .for('update')
+  if (locked.length > 0) return
+  await openAccounts(tx, [account])
+  await lockAccount(tx, account)
 }
 
 /** Every account with its balance, for tests and the operator's overview. */
@@ -169,24 +205,11 @@ interface AccountIn extends Account {
   currency?: string | undefined
 }
 
-const inCurrency = (account: Account, currency: string | undefined): AccountIn => ({ ...account, currency })
+const named = ({ kind, owner = '', currency = 'USD' }: AccountIn) =>
+  and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.owner, owner), eq(ledgerAccounts.currency, currency))
 
-const nameOf = ({ kind, owner = '', currency = 'USD' }: AccountIn) => `${kind}:${owner}:${currency}`
-
-async function findAccount(
-  tx: Queryable,
-  { kind, owner = '', currency = 'USD' }: AccountIn,
-): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        eq(ledgerAccounts.kind, kind),
-        eq(ledgerAccounts.owner, owner),
-        eq(ledgerAccounts.currency, currency),
-      ),
-    )
+async function findAccount(tx: Queryable, account: AccountIn): Promise<string | undefined> {
+  const [row] = await tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(named(account))
   return row?.id
 }
 
@@ -205,26 +228,20 @@ async function movedFor(
   return Number(rows[0]!.total)
 }
 
-/** Account ids by name, creating missing accounts in name order so that concurrent callers cannot deadlock. */
-async function openAccounts(tx: Queryable, accounts: readonly AccountIn[]): Promise<Map<string, string>> {
-  const wanted = [...new Map(accounts.map((a) => [nameOf(a), a])).entries()].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  )
-  const ids = new Map<string, string>()
-  for (const [name, account] of wanted) {
-    const known = await findAccount(tx, account)
-    ids.set(name, known ?? (await openAccount(tx, account)))
-  }
-  return ids
-}
-
 // An arbitrary advisory lock key, shared by all processes.
 const openingLock = 7_041_998
 
-async function openAccount(tx: Queryable, account: AccountIn): Promise<string> {
-  const { kind, owner = '', currency = 'USD' } = account
-  // One transaction at a time: each entry opens its accounts in name order, but the entries of two payments come in any order.
-  await tx.execute(sql`select pg_advisory_xact_lock(${openingLock})`)
-  await tx.insert(ledgerAccounts).values({ kind, owner, currency }).onConflictDoNothing()
-  return (await findAccount(tx, account))!
+/**
+ * Opens the accounts that are missing. One transaction at a time, since the entries of two payments name their
+ * accounts in any order, and would deadlock.
+ */
+async function openAccounts(tx: Queryable, accounts: readonly AccountIn[]): Promise<void> {
+  const column = (pick: (account: AccountIn) => string) => sql.param(accounts.map(pick))
+  await tx.execute(sql`
+    with turn as materialized (select pg_advisory_xact_lock(${openingLock}))
+    insert into ledger_accounts (kind, owner, currency)
+    select distinct wanted.* from turn, unnest(
+      ${column(({ kind }) => kind)}::ledger_account_kind[], ${column(({ owner = '' }) => owner)}::text[],
+      ${column(({ currency = 'USD' }) => currency)}::text[]) as wanted
+    on conflict do nothing`)
 }

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   notificationAreas,
   type NotificationChannel,
@@ -9,26 +9,31 @@ import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { teamMembers } from '@server/database/schema/teams'
+import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
 
 export interface Recipient {
+  vendorId: string
+  companyName: string
   userId: string
   email: string
   muted: NotificationChannel[]
 }
 
 /** The members of a vendor's team whose area something concerns. */
-const concerned = (vendorId: string, area: VendorArea) =>
-  and(eq(teamMembers.vendorId, vendorId), arrayOverlaps(teamMembers.permissions, ['all', area]))
+const concerned = (vendorIds: readonly string[], area: VendorArea) =>
+  and(inArray(teamMembers.vendorId, [...vendorIds]), arrayOverlaps(teamMembers.permissions, ['all', area]))
 
-/** Who of a vendor's team is notified of a kind of event, with the channels in which they do not want it. */
+/** Who of some vendors' teams is notified of a kind of event, with the channels in which they do not want it. */
 export const recipientsOf = (
   tx: Queryable,
-  vendorId: string,
+  vendorIds: readonly string[],
   kind: VendorNotificationKind,
 ): Promise<Recipient[]> =>
   tx
     .select({
+      vendorId: vendors.id,
+      companyName: vendors.companyName,
       userId: teamMembers.userId,
       email: users.email,
       muted: sql<
@@ -37,8 +42,9 @@ export const recipientsOf = (
         where ${notificationMutes.userId} = ${teamMembers.userId} and ${notificationMutes.kind} = ${kind})`,
     })
     .from(teamMembers)
+    .innerJoin(vendors, eq(vendors.id, teamMembers.vendorId))
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(concerned(vendorId, notificationAreas[kind]))
+    .where(concerned(vendorIds, notificationAreas[kind]))
     .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
 
 /** The members of a vendor's team whom an area concerns. */
@@ -47,7 +53,7 @@ export const teamOf = (tx: Queryable, vendorId: string, area: VendorArea) =>
     .select({ userId: teamMembers.userId, email: users.email })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(concerned(vendorId, area))
+    .where(concerned([vendorId], area))
     .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
 
 const listed = (userId: string) => and(eq(notifications.userId, userId), sql`${notifications.inApp}`)

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { News, VendorNotificationKind } from '@contract/notification-kinds'
 import type { VendorArea } from '@contract/permissions'
 import type { Queryable } from '@server/database/connect'
 import { notifications } from '@server/database/schema/notifications'
-import { publish } from '@server/platform/events/publish'
-import { sendMailLater, type Mail } from '@server/platform/mail/mail'
+import { notificationOfUser } from '@server/platform/events/publish'
+import { sendMailsLater, type Mail } from '@server/platform/mail/mail'
 import { plainMail } from './mails'
 import { recipientsOf, teamOf } from './queries'
 
@@ -15,32 +16,56 @@ interface Notice {
   now: Date
   publicUrl: string
   /** The email about it, if it says more than the notification; `none` where another one goes out anyway. */
-  mail?: ((to: string) => Mail) | 'none'
+  mail?: ((to: string, companyName: string) => Mail) | 'none'
 }
 
 /**
  * Notifies a vendor of an event, in the transaction of the event: those of its team whom it concerns, in the app and by email, as far as
  * each wants to be. Answers false if they were notified of it before.
  */
-export async function notifyVendor(
+export async function notifyVendor(tx: Queryable, notice: Notice): Promise<boolean> {
+  const { reached, mails } = await recordNotices(tx, [notice])
+  await sendMailsLater(tx, mails)
+  return reached > 0
+}
+
+/** The same for several events of one kind; answers how many people were notified, and the emails that are left to be sent. */
+export async function recordNotices(
   tx: Queryable,
-  { vendorId, news, eventKey, now, publicUrl, mail = (to) => plainMail(to, news, publicUrl) }: Notice,
-): Promise<boolean> {
-  const team = await recipientsOf(tx, vendorId, news.kind)
-  if (team.length === 0) return false
-  const fact = { kind: news.kind, facts: news, eventKey, createdAt: now }
+  notices: readonly Notice[],
+): Promise<{ reached: number; mails: Mail[] }> {
+  const [first] = notices
+  if (!first) return { reached: 0, mails: [] }
+  const vendorIds = notices.map(({ vendorId }) => vendorId)
+  const team = await recipientsOf(tx, vendorIds, first.news.kind)
+  const all = notices.flatMap((notice) =>
+    team.filter(({ vendorId }) => vendorId === notice.vendorId).map((member) => ({ notice, member })),
+  )
+  if (all.length === 0) return { reached: 0, mails: [] }
   const made = await tx
     .insert(notifications)
-    .values(team.map(({ userId, muted }) => ({ ...fact, userId, inApp: !muted.includes('app') })))
+    .values(
+      all.map(({ notice: { news, eventKey, now }, member: { userId, muted } }) => ({
+        kind: news.kind,
+        facts: news,
+        eventKey,
+        createdAt: now,
+        userId,
+        inApp: !muted.includes('app'),
+      })),
+    )
     .onConflictDoNothing()
-    .returning({ userId: notifications.userId, inApp: notifications.inApp })
-  const shown = made.filter(({ inApp }) => inApp).map(({ userId }) => userId)
-  if (shown.length > 0) await publish(tx, shown, 'notification')
-  const reached = new Set(made.map(({ userId }) => userId))
-  for (const { userId, email, muted } of team)
-    if (mail !== 'none' && reached.has(userId) && !muted.includes('email'))
-      await sendMailLater(tx, mail(email))
-  return made.length > 0
+    .returning({
+      userId: notifications.userId,
+      eventKey: notifications.eventKey,
+      published: sql`case when in_app then ${notificationOfUser(sql`user_id`, 'notification')} end`,
+    })
+  const mails = all.flatMap(({ notice, member: { userId, email, companyName, muted } }) => {
+    const { news, eventKey, publicUrl, mail = (to) => plainMail(to, news, publicUrl) } = notice
+    const isNew = made.some((row) => row.userId === userId && row.eventKey === eventKey)
+    return mail !== 'none' && isNew && !muted.includes('email') ? [mail(email, companyName)] : []
+  })
+  return { reached: made.length, mails }
 }
 
 /** Queues an email to a vendor that goes with no notification, unless its kind is switched off. */
@@ -48,10 +73,14 @@ export async function mailVendor(
   tx: Queryable,
   vendorId: string,
   kind: VendorNotificationKind,
-  write: (to: string) => Mail,
+  write: (to: string, companyName: string) => Mail,
 ): Promise<void> {
-  for (const { email, muted } of await recipientsOf(tx, vendorId, kind))
-    if (!muted.includes('email')) await sendMailLater(tx, write(email))
+  const team = await recipientsOf(tx, [vendorId], kind)
+  const wanting = team.filter(({ muted }) => !muted.includes('email'))
+  await sendMailsLater(
+    tx,
+    wanting.map(({ email, companyName }) => write(email, companyName)),
+  )
 }
 
 /** Queues an email that cannot be switched off to those of a vendor's team whose area it concerns. */
@@ -61,7 +90,11 @@ export async function mailTeam(
   area: VendorArea,
   write: (to: string) => Mail,
 ): Promise<void> {
-  for (const { email } of await teamOf(tx, vendorId, area)) await sendMailLater(tx, write(email))
+  const team = await teamOf(tx, vendorId, area)
+  await sendMailsLater(
+    tx,
+    team.map(({ email }) => write(email)),
+  )
 }
 
 /** The users of a vendor's team whom an area concerns. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ShippingAddress } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
 import type { DiscountPayer } from '@contract/promotion-terms'
@@ -63,31 +64,47 @@ export interface OrderDraft {
 export async function createOrder(tx: Queryable, draft: OrderDraft, now: Date): Promise<string> {
   const { items, parcels, taxLines, ...order } = draft
   const sums = addUp(draft)
-  const [row] = await tx
-    .insert(orders)
-    .values({ ...order, ...sums, createdAt: now })
-    .returning({ id: orders.id })
-  const orderId = row!.id
-  const made = await tx
-    .insert(orderItems)
-    .values(items.map((item, i) => ({ ...item, orderId, line: i + 1, createdAt: now })))
-    .returning({ id: orderItems.id })
-  await tx.insert(orderItemEvents).values(
-    made.map(({ id }) => ({
-      itemId: id,
-      action: 'place',
-      toStatus: 'awaiting_payment' as const,
-      actor: 'customer' as const,
-      actorId: draft.customerId,
-      createdAt: now,
-    })),
-  )
-  await tx.insert(orderParcels).values(parcels.map((parcel) => ({ ...parcel, orderId })))
-  if (taxLines.length > 0)
-    await tx.insert(orderTaxLines).values(taxLines.map((line, i) => ({ ...line, orderId, line: i + 1 })))
+  const orderId = draft.id ?? randomUUID()
+  const rows = items.map((item, i) => ({ ...item, id: randomUUID(), orderId, line: i + 1, createdAt: now }))
+  const parts = [
+    tx.$with('placed').as(
+      tx
+        .insert(orders)
+        .values({ ...order, ...sums, id: orderId, createdAt: now })
+        .returning({ id: orders.id }),
+    ),
+    tx.$with('items').as(tx.insert(orderItems).values(rows).returning({ id: orderItems.id })),
+    tx.$with('parcels').as(
+      tx
+        .insert(orderParcels)
+        .values(parcels.map((parcel) => ({ ...parcel, orderId })))
+        .returning({ id: orderParcels.orderId }),
+    ),
+    ...(taxLines.length > 0 ? [tx.$with('taxes').as(insertTaxLines(tx, orderId, taxLines))] : []),
+  ]
+  // One statement: constraints and triggers see all of it.
+  await tx
+    .with(...parts)
+    .insert(orderItemEvents)
+    .values(
+      rows.map(({ id }) => ({
+        itemId: id,
+        action: 'place',
+        toStatus: 'awaiting_payment' as const,
+        actor: 'customer' as const,
+        actorId: draft.customerId,
+        createdAt: now,
+      })),
+    )
   await publishOrderUpdate(tx, orderId)
   return orderId
 }
+
+const insertTaxLines = (tx: Queryable, orderId: string, lines: OrderDraft['taxLines']) =>
+  tx
+    .insert(orderTaxLines)
+    .values(lines.map((line, i) => ({ ...line, orderId, line: i + 1 })))
+    .returning({ id: orderTaxLines.orderId })
 
 function addUp({ items, parcels, taxLines }: OrderDraft) {
   const subtotalMinor = sum(items.map(goodsOf))

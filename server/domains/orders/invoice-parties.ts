@@ -1,32 +1,27 @@
-import { eq } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { brand } from '@contract/brand'
 import type { Queryable } from '@server/database/connect'
-import { orderItems, type InvoiceParties } from '@server/database/schema/orders'
-import { vendorApplications, vendors } from '@server/database/schema/vendors'
-import { settingsOf } from '@server/platform/settings'
+import type { InvoiceParties } from '@server/database/schema/orders'
+
+const setting = (name: string) => sql`(select nullif(value #>> '{}', '') from settings where key = ${name})`
 
 /** The parties of an order's invoice as of now: the marketplace as set by its operator, each vendor as in its application. */
+export const invoicePartiesNow = (
+  orderId: string,
+): SQL<InvoiceParties> => sql<InvoiceParties>`jsonb_build_object(
+  'issuer', jsonb_build_object(
+    'name', coalesce(${setting('operator_name')}, ${brand.name}), 'address', ${setting('operator_address')},
+    'country', null, 'tax_number', ${setting('operator_tax_number')}),
+  'sellers', (
+    select coalesce(jsonb_object_agg(v.id, jsonb_build_object(
+      'name', v.company_name, 'country', v.country, 'address', a.business_address, 'tax_number', a.tax_number)), '{}')
+    from vendors v left join vendor_applications a on a.id = v.application_id
+    where v.id in (select i.vendor_id from order_items i where i.order_id = ${orderId}::uuid)))`
+
+/** The same, read: for an order from before they were kept. */
 export async function invoicePartiesOf(tx: Queryable, orderId: string): Promise<InvoiceParties> {
-  const operator = await settingsOf(tx, ['operator_name', 'operator_address', 'operator_tax_number'])
-  const sellers = await tx
-    .selectDistinct({
-      id: vendors.id,
-      name: vendors.companyName,
-      country: vendors.country,
-      address: vendorApplications.businessAddress,
-      tax_number: vendorApplications.taxNumber,
-    })
-    .from(orderItems)
-    .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
-    .leftJoin(vendorApplications, eq(vendorApplications.id, vendors.applicationId))
-    .where(eq(orderItems.orderId, orderId))
-  return {
-    issuer: {
-      name: operator.operator_name || brand.name,
-      address: operator.operator_address || null,
-      country: null,
-      tax_number: operator.operator_tax_number || null,
-    },
-    sellers: Object.fromEntries(sellers.map(({ id, ...party }) => [id, party])),
-  }
+  const { rows } = await tx.execute<{ parties: InvoiceParties }>(
+    sql`select ${invoicePartiesNow(orderId)} as parties`,
+  )
+  return rows[0]!.parties
 }

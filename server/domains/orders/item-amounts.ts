@@ -9,7 +9,7 @@ import {
   saleKey,
   type LedgerItem,
 } from '@server/domains/ledger/entries'
-import { isPosted, post } from '@server/domains/ledger/service'
+import { isPosted, post, postAll } from '@server/domains/ledger/service'
 
 export type Item = typeof orderItems.$inferSelect
 export type ItemAmounts = Pick<
@@ -60,9 +60,13 @@ export const ledgerItem = (item: ItemAmounts): LedgerItem => ({
   subsidyMinor: subsidyOf(item),
 })
 
-/** Posts an item's sale at a provider, once; answers whether this call posted it. */
-export const postSale = (tx: Queryable, item: ItemAmounts, provider: string, now: Date) =>
-  post(tx, itemSold(ledgerItem(item), provider), now)
+/** Posts the sale of items at a provider, each once. */
+export const postSales = (tx: Queryable, items: readonly ItemAmounts[], provider: string, now: Date) =>
+  postAll(
+    tx,
+    items.map((item) => itemSold(ledgerItem(item), provider)),
+    now,
+  )
 
 /** Posts the release of an item's net to its vendor, once. */
 export const postRelease = (tx: Queryable, item: ItemAmounts, now: Date) =>

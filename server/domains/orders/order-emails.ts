@@ -3,15 +3,14 @@ import type { OrderNote } from '@contract/orders'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
-import { mailTeam, mailVendor, notifyVendor } from '@server/domains/notifications/service'
-import { sendMailLater, type Mail } from '@server/platform/mail/mail'
+import { mailTeam, mailVendor, recordNotices } from '@server/domains/notifications/service'
+import { sendMailLater, sendMailsLater, type Mail } from '@server/platform/mail/mail'
 import { trackingUrlsOf } from './carriers/tracking'
 import * as mails from './mails'
 import { itemsMovedMail, lateShipmentMail, orderNoteMail } from './fulfilment-mails'
-import { paymentOfSale } from './invoice-queries'
 import { netOf, type Item } from './item-amounts'
 import { orderMoney } from './order-money'
-import { buyerOf, vendorMailboxes } from './queries'
+import { buyerAndChargeOf, buyerOf, vendorMailboxes } from './queries'
 import type { Order } from './service'
 import type { PaidOrder } from './mark-order-paid'
 
@@ -91,8 +90,23 @@ export async function queueOrderPaidEmails(
   { order, items }: PaidOrder,
   publicUrl: string,
 ): Promise<void> {
-  await queueBuyerConfirmation(tx, { order, items }, publicUrl)
-  await notifyVendorsOfOrder(tx, { order, items }, publicUrl)
+  const receipt = await buyerConfirmation(tx, { order, items }, publicUrl)
+  const notices = newOrderMails({ order, items }, publicUrl).map(({ vendorId, own, write }) => ({
+    vendorId,
+    news: {
+      kind: 'order' as const,
+      event: 'paid' as const,
+      order_id: order.id,
+      units: sum(own.map(({ quantity }) => quantity)),
+      net_minor: sum(own.map(netOf)),
+    },
+    eventKey: `order_paid:${order.id}`,
+    now: order.paidAt,
+    publicUrl,
+    mail: write,
+  }))
+  const { mails: toVendors } = await recordNotices(tx, notices)
+  await sendMailsLater(tx, [...receipt, ...toVendors])
 }
 
 /** Queues the email that confirms an order to its buyer: the receipt once it is paid. */
@@ -101,36 +115,28 @@ export async function queueBuyerConfirmation(
   { order, items }: { order: Order; items: readonly Item[] },
   publicUrl: string,
 ): Promise<void> {
-  const { paidAt } = order
-  const bought = inCartOrder(items)
-  if (!paidAt)
-    return toBuyer(tx, order.id, (buyer) => mails.orderPlacedMail(buyer, { order, items: bought }, publicUrl))
-  const charge = await chargeInCurrency(tx, order.id, paidAt)
-  const paid = { order: { ...order, paidAt }, items: bought }
-  return toBuyer(tx, order.id, (buyer) => mails.orderPaidMail(buyer, paid, charge, publicUrl))
+  await sendMailsLater(tx, await buyerConfirmation(tx, { order, items }, publicUrl))
 }
 
-/** Notifies the vendors of a paid order what to prepare. */
-async function notifyVendorsOfOrder(
+async function buyerConfirmation(
   tx: Queryable,
-  { order, items }: PaidOrder,
+  { order, items }: { order: Order; items: readonly Item[] },
   publicUrl: string,
-): Promise<void> {
-  for (const { vendorId, own, write } of await newOrderMails(tx, { order, items }, publicUrl))
-    await notifyVendor(tx, {
-      vendorId,
-      news: {
-        kind: 'order',
-        event: 'paid',
-        order_id: order.id,
-        units: sum(own.map(({ quantity }) => quantity)),
-        net_minor: sum(own.map(netOf)),
-      },
-      eventKey: `order_paid:${order.id}`,
-      now: order.paidAt,
-      publicUrl,
-      mail: write,
-    })
+): Promise<Mail[]> {
+  const found = await buyerAndChargeOf(tx, order.id)
+  if (!found) return []
+  const { buyer, charge } = found
+  const { paidAt, id: orderId } = order
+  const bought = inCartOrder(items)
+  const mail = paidAt
+    ? mails.orderPaidMail(
+        buyer,
+        { order: { ...order, paidAt }, items: bought },
+        chargeShown(charge),
+        publicUrl,
+      )
+    : mails.orderPlacedMail(buyer, { order, items: bought }, publicUrl)
+  return [{ ...mail, orderId }]
 }
 
 /** Queues the emails telling the vendors of a paid order what to prepare, once more; answers how many vendors it has. */
@@ -139,36 +145,32 @@ export async function queueVendorOrderEmails(
   paid: PaidOrder,
   publicUrl: string,
 ): Promise<number> {
-  const written = await newOrderMails(tx, paid, publicUrl)
+  const written = newOrderMails(paid, publicUrl)
   for (const { vendorId, write } of written) await mailVendor(tx, vendorId, 'order', write)
   return written.length
 }
 
-async function newOrderMails(tx: Queryable, { order, items }: PaidOrder, publicUrl: string) {
-  const byVendor = groupBy(inCartOrder(items), (item) => item.vendorId)
-  const mailboxes = await vendorMailboxes(tx, [...byVendor.keys()])
-  return [...byVendor].map(([vendorId, own]) => ({
+const newOrderMails = ({ order, items }: PaidOrder, publicUrl: string) =>
+  [...groupBy(inCartOrder(items), (item) => item.vendorId)].map(([vendorId, own]) => ({
     vendorId,
     own,
-    write: (email: string): Mail => ({
-      ...mails.newOrderMail({ ...mailboxes.get(vendorId)!, email }, order, own, publicUrl),
+    write: (email: string, companyName: string): Mail => ({
+      ...mails.newOrderMail({ email, companyName }, order, own, publicUrl),
       orderId: order.id,
     }),
   }))
-}
 
 const inCartOrder = (items: readonly Item[]) => items.toSorted((a, b) => a.line - b.line)
 
 /** What the buyer was charged for an order, if not in US dollars. */
-async function chargeInCurrency(tx: Queryable, orderId: string, paidAt: Date) {
-  const paid = await paymentOfSale(tx, orderId, paidAt)
-  if (!paid?.perUsd) return null
-  return {
-    amount: formatDecimal(paid.chargeMinor, paid.chargeDigits ?? 2),
-    currency: paid.chargeCurrency,
-    per_usd: paid.perUsd,
-  }
-}
+const chargeShown = (charge: NonNullable<Awaited<ReturnType<typeof buyerAndChargeOf>>>['charge']) =>
+  charge?.perUsd && charge.chargeCurrency && charge.chargeMinor !== null
+    ? {
+        amount: formatDecimal(charge.chargeMinor, charge.chargeDigits ?? 2),
+        currency: charge.chargeCurrency,
+        per_usd: charge.perUsd,
+      }
+    : null
 
 const movedMails: Partial<Record<OrderStatus, typeof mails.itemShippedMail>> = {
   shipped: mails.itemShippedMail,

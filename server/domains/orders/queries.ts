@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { CustomerOrder } from '@contract/orders'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
@@ -6,7 +6,6 @@ import { profiles, users } from '@server/database/schema/accounts'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 import { payments } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/rates'
-import { teamMembers } from '@server/database/schema/teams'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
 import { chargeColumns, rateOfCharge } from './charge-columns'
@@ -106,22 +105,20 @@ export async function buyerOf(tx: Queryable, orderId: string) {
   return found
 }
 
-/** The users who see an order: its buyer, and of its vendors' teams those who see orders or earnings. */
-export async function peopleOf(tx: Queryable, orderId: string) {
-  const rows = await tx
-    .selectDistinct({ buyer: orders.customerId, seller: teamMembers.userId })
+/** An order's buyer, and what the payment that paid for it has charged; matched by its exact time, as any other was refunded. */
+export async function buyerAndChargeOf(tx: Queryable, orderId: string) {
+  const [found] = await tx
+    .select({ buyer: { email: users.email, fullName: profiles.fullName }, charge: chargeColumns })
     .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(users, eq(users.id, orders.customerId))
+    .innerJoin(profiles, eq(profiles.id, orders.customerId))
     .leftJoin(
-      teamMembers,
-      and(
-        eq(teamMembers.vendorId, orderItems.vendorId),
-        arrayOverlaps(teamMembers.permissions, ['all', 'orders', 'money']),
-      ),
+      payments,
+      and(eq(payments.orderId, orders.id), eq(payments.status, 'paid'), eq(payments.paidAt, orders.paidAt)),
     )
+    .leftJoin(exchangeRates, rateOfCharge)
     .where(eq(orders.id, orderId))
-  const sellers = rows.flatMap(({ seller }) => seller ?? [])
-  return rows[0] && { buyer: rows[0].buyer, sellers }
+  return found
 }
 
 /** The email addresses of some vendors' users, by vendor id. */

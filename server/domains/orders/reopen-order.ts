@@ -5,15 +5,16 @@ import { reserveStock } from '@server/domains/catalog/stock'
 import { lockItems, transitionItems } from './transition-item'
 import type { Item } from './item-amounts'
 import { itemsWithdrawnBySystem } from './queries'
-import { lockUnpaidOrder, setPaid, type PaidOrder } from './mark-order-paid'
+import { setPaid, type PaidOrder } from './mark-order-paid'
+import type { Order } from './service'
 
 /**
  * Handles a payment after the deadline: reserves the stock of the items cancelled by the system again and starts them, all or nothing.
  * Answers undefined if there is nothing to reopen or the stock is gone; the payment is then refunded. Items cancelled by a user stay
- * cancelled. Refuses: order_not_found, order_already_paid.
+ * cancelled. The caller has locked the order, which is unpaid.
  */
-export async function reopenOrder(tx: Queryable, orderId: string, now: Date): Promise<PaidOrder | undefined> {
-  const order = await lockUnpaidOrder(tx, orderId)
+export async function reopenOrder(tx: Queryable, order: Order, now: Date): Promise<PaidOrder | undefined> {
+  const orderId = order.id
   const items = await lockItems(tx, orderId)
   const withdrawn = await itemsWithdrawnBySystem(tx, orderId)
   const back = items.filter((item) => withdrawn.has(item.id))

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import {
   orderItemActions,
@@ -8,13 +8,13 @@ import {
   type OrderStatus,
 } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
-import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
+import { orderItems, orders } from '@server/database/schema/orders'
 import { releaseStock } from '@server/domains/catalog/stock'
 import { returnUse } from '@server/domains/promotions/uses'
 import { shipByOf } from './handling'
 import type { Item } from './item-amounts'
 import { releaseWhenDue } from './release-item'
-import { publishOrderUpdate } from './publish-order-update'
+import { orderUpdate } from './publish-order-update'
 
 interface Transition {
   action: OrderItemAction
@@ -36,9 +36,8 @@ export type ItemTransition = Transition & { itemId: string }
  * may), item_not_found, item_moved_on, order_not_paid.
  */
 export async function transitionItem(tx: Queryable, { itemId, ...move }: ItemTransition): Promise<Item> {
-  const item = await changeStatus(tx, itemId, move)
-  await followUp(tx, [item], move)
-  return item
+  const [item] = await transitionItems(tx, [itemId], move)
+  return item!
 }
 
 /** Applies the same transition to several items of one order, or to none. Lock order: items by id, then their products. */
@@ -47,8 +46,20 @@ export async function transitionItems(
   itemIds: readonly string[],
   move: Transition,
 ): Promise<Item[]> {
-  const moved: Item[] = []
-  for (const itemId of [...itemIds].sort()) moved.push(await changeStatus(tx, itemId, move))
+  if (itemIds.length === 0) return []
+  const { action, actor, scope } = move
+  if (action === 'start' && actor !== 'payment' && !(await arePaid(tx, itemIds)))
+    return refuse(tx, itemIds[0]!, move)
+  const moved = await changeStatuses(tx, and(inArray(orderItems.id, [...itemIds]), ofVendor(scope))!, move)
+  const left = itemIds.find((id) => moved.every((item) => item.id !== id))
+  if (left) return refuse(tx, left, move)
+  await followUp(tx, moved, move)
+  return moved
+}
+
+/** Applies a transition to every item of an order whose state permits it, or to none. */
+export async function transitionOrder(tx: Queryable, orderId: string, move: Transition): Promise<Item[]> {
+  const moved = await changeStatuses(tx, eq(orderItems.orderId, orderId), move)
   await followUp(tx, moved, move)
   return moved
 }
@@ -84,43 +95,44 @@ export async function refuseTransition(
   throw movedOn(await statusOf(tx, itemId, scope))
 }
 
-async function changeStatus(tx: Queryable, itemId: string, move: Transition): Promise<Item> {
-  const { action, actor, actorId, now, reason, scope, shipment = {} } = move
+/** Moves the items that may move, records it and publishes it, in one statement; items are locked in id order. */
+async function changeStatuses(tx: Queryable, which: SQL, move: Transition): Promise<Item[]> {
+  const { action, actor, actorId, now, reason, shipment = {} } = move
   const { from, to, by } = orderItemActions[action]
   if (!(by as readonly Actor[]).includes(actor)) throw new Refusal('not_allowed')
-  // Reads and locks the row within the update, so that the history records the actual previous state.
+  // Reads and locks the rows within the update, so that the history records the actual previous states.
   const before = tx.$with('before').as(
     tx
       .select({ id: orderItems.id, was: sql<OrderStatus>`${orderItems.status}`.as('was') })
       .from(orderItems)
-      .where(itemOf(itemId, scope))
+      .where(which)
+      .orderBy(asc(orderItems.id))
       .for('no key update'),
   )
-  const mayStart = action === 'start' && actor !== 'payment' ? await paidOrderOf(tx, itemId) : true
-  const [row] = mayStart
-    ? await tx
-        .with(before)
-        .update(orderItems)
-        .set({ status: to, ...momentOf(action, now), ...(action === 'ship' ? shipment : {}) })
-        .from(before)
-        .where(and(eq(orderItems.id, before.id), inArray(before.was, [...from])))
-        .returning({ ...getTableColumns(orderItems), was: before.was })
-    : []
-  if (!row) return refuse(tx, itemId, move)
-  const { was, ...item } = row
-  await tx
-    .insert(orderItemEvents)
-    .values({ itemId, action, fromStatus: was, toStatus: to, actor, actorId, reason, createdAt: now })
-  return item
+  const moved = tx.$with('moved').as(
+    tx
+      .update(orderItems)
+      .set({ status: to, ...momentOf(action, now), ...(action === 'ship' ? shipment : {}) })
+      .from(before)
+      .where(and(eq(orderItems.id, before.id), inArray(before.was, [...from])))
+      .returning({ ...getTableColumns(orderItems), was: before.was }),
+  )
+  const recorded = sql`insert into order_item_events (item_id, action, from_status, to_status, actor, actor_id, reason, created_at)
+    select id, ${action}, was, status, ${actor}, ${actorId}::uuid, ${reason ?? null}::text, ${now.toISOString()}::timestamptz from moved`
+  const rows = await tx
+    .with(before, moved, tx.$with('recorded', {}).as(recorded))
+    .select({ ...moved._.selectedFields, published: orderUpdate(sql.raw('moved.order_id')) })
+    .from(moved)
+    .orderBy(asc(moved.id))
+  return rows.map(({ was: _was, published: _published, ...item }) => item as Item)
 }
 
 async function followUp(tx: Queryable, items: readonly Item[], { action, now }: Transition) {
-  if (action === 'withdraw' || action === 'cancel') {
+  if (items[0] && (action === 'withdraw' || action === 'cancel')) {
     await releaseStock(tx, items)
-    if (items[0]) await returnUse(tx, items[0].orderId, now)
+    await returnUse(tx, items[0].orderId, now)
   }
   if (action === 'deliver') for (const item of items) await releaseWhenDue(tx, item, now)
-  if (items[0]) await publishOrderUpdate(tx, items[0].orderId)
 }
 
 const momentOf = (action: OrderItemAction, now: Date) => {
@@ -129,16 +141,17 @@ const momentOf = (action: OrderItemAction, now: Date) => {
   return action === 'deliver' ? { deliveredAt: now } : {}
 }
 
-const itemOf = (itemId: string, scope?: { vendorId: string }) =>
-  and(eq(orderItems.id, itemId), scope && eq(orderItems.vendorId, scope.vendorId))
+const ofVendor = (scope?: { vendorId: string }) => scope && eq(orderItems.vendorId, scope.vendorId)
 
-async function paidOrderOf(tx: Queryable, itemId: string): Promise<boolean> {
-  const [order] = await tx
-    .select({ paidAt: orders.paidAt })
+async function arePaid(tx: Queryable, itemIds: readonly string[]): Promise<boolean> {
+  const unpaid = and(inArray(orderItems.id, [...itemIds]), isNull(orders.paidAt))
+  const [found] = await tx
+    .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(eq(orderItems.id, itemId))
-  return Boolean(order?.paidAt)
+    .where(unpaid)
+    .limit(1)
+  return found === undefined
 }
 
 async function refuse(tx: Queryable, itemId: string, { action, scope }: Transition): Promise<never> {
@@ -148,7 +161,10 @@ async function refuse(tx: Queryable, itemId: string, { action, scope }: Transiti
 }
 
 async function statusOf(tx: Queryable, itemId: string, scope?: { vendorId: string }): Promise<OrderStatus> {
-  const [item] = await tx.select({ status: orderItems.status }).from(orderItems).where(itemOf(itemId, scope))
+  const [item] = await tx
+    .select({ status: orderItems.status })
+    .from(orderItems)
+    .where(and(eq(orderItems.id, itemId), ofVendor(scope)))
   if (!item) throw new Refusal('item_not_found')
   return item.status
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'
 import { expireUnpaidOrders } from './expire-orders'
 import { transitionItem } from './transition-item'
+import { lockUnpaidOrder } from './mark-order-paid'
 import { reopenOrder } from './reopen-order'
 import { itemUpTo, payFor } from './testing/item-up-to'
 
@@ -15,7 +16,7 @@ async function letExpire(market: Market) {
   market.setClock(undefined)
 }
 const reopen = ({ db, clock }: Market, orderId: string) =>
-  inTransaction(db, (tx) => reopenOrder(tx, orderId, clock()))
+  inTransaction(db, async (tx) => reopenOrder(tx, await lockUnpaidOrder(tx, orderId), clock()))
 
 describe('a customer', () => {
   test('cancels an unpaid order, which releases its stock', async ({ market }) => {

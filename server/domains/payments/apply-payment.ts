@@ -1,7 +1,7 @@
 import { Refusal } from '@contract/messages'
 import { sum } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
-import { chargeOf, postSale, type Item } from '@server/domains/orders/item-amounts'
+import { chargeOf, postSales, type Item } from '@server/domains/orders/item-amounts'
 import type { Order } from '@server/domains/orders/service'
 import { queueOrderPaidEmails } from '@server/domains/orders/order-emails'
 import { reopenOrder } from '@server/domains/orders/reopen-order'
@@ -18,9 +18,9 @@ export async function applyPayment(
   { order, payment }: { order: Order; payment: Payment },
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Item[]> {
-  const bought = order.paidAt ? undefined : await startOrReopen(tx, order.id, now)
+  const bought = order.paidAt ? undefined : await startOrReopen(tx, order, now)
   const items = bought?.items ?? []
-  for (const item of items) await postSale(tx, item, accountOwner(payment), now)
+  await postSales(tx, items, accountOwner(payment), now)
   if (bought) await queueOrderPaidEmails(tx, bought, publicUrl)
   const left = payment.amountMinor - sum(items.map(chargeOf))
   if (left < 0) throw new Error(`payment ${payment.id} is smaller than what it bought`)
@@ -29,12 +29,12 @@ export async function applyPayment(
   return items
 }
 
-async function startOrReopen(tx: Queryable, orderId: string, now: Date): Promise<PaidOrder | undefined> {
+async function startOrReopen(tx: Queryable, order: Order, now: Date): Promise<PaidOrder | undefined> {
   try {
-    return await markOrderPaid(tx, orderId, now)
+    return await markOrderPaid(tx, order, now)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'order_closed') throw error
-    return reopenOrder(tx, orderId, now)
+    return reopenOrder(tx, order, now)
   }
 }
 

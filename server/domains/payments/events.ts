@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '@contract/payment-providers'
 import type { Queryable } from '@server/database/connect'
-import { paymentEvents } from '@server/database/schema/payments'
-import { queueJob } from '@server/platform/jobs'
+import { paymentEvents, payments } from '@server/database/schema/payments'
+import { addJob } from '@server/platform/jobs'
 import { hashOf } from './providers/event'
 import type { ProviderEvent } from './providers/provider'
+import type { Payment } from './transitions'
 
 export type PaymentEvent = typeof paymentEvents.$inferSelect
 
@@ -22,40 +23,47 @@ const mostPerPayment = 30
 const longest = 200
 
 /**
- * Stores a webhook payload and queues its job; false, with nothing done, for a duplicate, and for one of too many about the same payment.
+ * Stores a webhook payload and queues its job, in one statement. A duplicate, and one of too many about the same payment, does nothing.
  */
 export async function keepEvent(
   tx: Queryable,
   provider: PaymentMethod,
-  { about, eventKey, reference, ...event }: ProviderEvent,
+  { about, eventKey, reference, kind, payload }: ProviderEvent,
   now: Date,
-): Promise<boolean> {
-  if (about === 'payment' && reference && (await countEvents(tx, provider, reference)) >= mostPerPayment)
-    return false
-  const ignored = about === 'other' ? { handledAt: now, outcome: 'ignored' } : {}
-  const [kept] = await tx
-    .insert(paymentEvents)
-    .values({
-      ...event,
-      eventKey: eventKey.length > longest ? hashOf(eventKey) : eventKey,
-      reference: reference && reference.length > longest ? null : reference,
-      provider,
-      receivedAt: now,
-      ...ignored,
-    })
-    .onConflictDoNothing()
-    .returning({ id: paymentEvents.id })
-  if (kept && about !== 'other') await queueJob(tx, jobs[about], { eventId: kept.id })
-  return kept !== undefined
+): Promise<void> {
+  const kept = {
+    eventKey: eventKey.length > longest ? hashOf(eventKey) : eventKey,
+    reference: reference && reference.length > longest ? null : reference,
+    handledAt: about === 'other' ? now.toISOString() : null,
+    outcome: about === 'other' ? 'ignored' : null,
+  }
+  const isTooMany = sql`(select count(*) from payment_events e where e.provider = ${provider} and e.reference = ${kept.reference}) >= ${mostPerPayment}`
+  const queued = about === 'other' ? sql`1` : addJob(jobs[about], sql`json_build_object('eventId', kept.id)`)
+  await tx.execute(sql`
+    with kept as (
+      insert into payment_events (provider, event_key, kind, reference, payload, received_at, handled_at, outcome)
+      select ${provider}, ${kept.eventKey}, ${kind}, ${kept.reference}, ${JSON.stringify(payload)}::jsonb,
+        ${now.toISOString()}::timestamptz, ${kept.handledAt}::timestamptz, ${kept.outcome}
+      where ${about === 'payment' && reference ? sql`not ${isTooMany}` : sql`true`}
+      on conflict do nothing returning id
+    ) select ${queued} from kept`)
 }
 
-const countEvents = (tx: Queryable, provider: PaymentMethod, reference: string): Promise<number> =>
-  tx.$count(paymentEvents, and(eq(paymentEvents.provider, provider), eq(paymentEvents.reference, reference)))
-
 /** A stored webhook payload by id, or undefined. */
-export async function findEvent(tx: Queryable, eventId: string): Promise<PaymentEvent | undefined> {
-  const [event] = await tx.select().from(paymentEvents).where(eq(paymentEvents.id, eventId))
-  return event
+export const findEvent = async (tx: Queryable, eventId: string): Promise<PaymentEvent | undefined> =>
+  (await findPaymentEvent(tx, eventId))?.event
+
+/** The same with the payment of its reference, if it is one of ours. */
+export async function findPaymentEvent(
+  tx: Queryable,
+  eventId: string,
+): Promise<{ event: PaymentEvent; payment: Payment | null } | undefined> {
+  const [found] = await tx
+    .select({ event: paymentEvents, payment: payments })
+    .from(paymentEvents)
+    .leftJoin(payments, eq(payments.reference, paymentEvents.reference))
+    .where(eq(paymentEvents.id, eventId))
+  return found
 }
 
 /** Records the outcome of a webhook. */

@@ -6,6 +6,7 @@ import { users } from '@server/database/schema/accounts'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/rates'
+import type { Order } from '@server/domains/orders/service'
 import type { Payment, Refund } from './transitions'
 
 /** The payment with our reference, or undefined. */
@@ -18,6 +19,20 @@ export async function findPayment(tx: Queryable, reference: string): Promise<Pay
 export async function lockPayment(tx: Queryable, paymentId: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
   return payment!
+}
+
+/** Locks a payment and its order until the transaction ends: PostgreSQL locks the tables in the order named, so the order first. */
+export async function lockOrderAndPayment(
+  tx: Queryable,
+  paymentId: string,
+): Promise<{ order: Order; payment: Payment }> {
+  const [found] = await tx
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(payments.id, paymentId))
+    .for('no key update')
+  return found!
 }
 
 /** The payments of an order, newest first. */

@@ -3,14 +3,14 @@ import { promptsPhone } from '@contract/payment-providers'
 import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import type { Queryable } from '@server/database/connect'
-import { lockOrder, type Order } from '@server/domains/orders/service'
+import type { Order } from '@server/domains/orders/service'
 import type { Services } from '@server/platform/services'
 import { usdOfCharge } from './charge-share'
 import { refundPayment } from './refund-payment'
 import { transitionPayment, type Payment } from './transitions'
 import { outcomeTexts, textOf } from './outcome-texts'
 import { webhookPayloadsOf } from './events'
-import { findPayment, isOfAnother, lockPayment } from './queries'
+import { findPayment, isOfAnother, lockOrderAndPayment, lockPayment } from './queries'
 import { providerFor } from './providers/registry'
 import type { PaymentAnswer, PaymentProvider, CapturedPayment } from './providers/provider'
 import { applyPayment } from './apply-payment'
@@ -26,19 +26,29 @@ export type Settled = Payment | undefined
 export async function settlePayment(
   services: Services,
   reference: string,
-  { buyerIsBack = false, buyerLeft = false } = {},
+  buyer: { buyerIsBack?: boolean; buyerLeft?: boolean } = {},
 ): Promise<Settled> {
   const known = await findPayment(services.db, reference)
-  if (!known?.provider || known.status === 'paid') return known
+  return known && settleKnownPayment(services, known, buyer)
+}
+
+/** The same for a payment that was just read. */
+export async function settleKnownPayment(
+  services: Services,
+  known: Payment,
+  { buyerIsBack = false, buyerLeft = false } = {},
+): Promise<Payment> {
+  if (!known.provider || known.status === 'paid') return known
   const provider = providerFor(known.provider, services)
   const answer = await provider.checkPayment(await askedAbout(services.db, known, provider))
   const gaveUp = (answer.state === 'abandoned' && buyerIsBack) || (answer.state === 'unknown' && buyerLeft)
   return inTransaction(services.db, async (tx) => {
-    const order = (await lockOrder(tx, known.orderId))!
-    const payment = await lockPayment(tx, known.id)
+    const { order, payment } = await lockOrderAndPayment(tx, known.id)
     if (payment.status === 'paid') return payment
-    if (answer.state === 'paid') await settleTaken(tx, { order, payment, taken: answer.taken }, services)
-    else await settleUnpaid(tx, { order, payment, answer, gaveUp }, services.clock())
+    if (answer.state === 'paid') {
+      const paid = await settleTaken(tx, { order, payment, taken: answer.taken }, services)
+      if (paid) return paid
+    } else await settleUnpaid(tx, { order, payment, answer, gaveUp }, services.clock())
     return lockPayment(tx, known.id)
   })
 }
@@ -56,7 +66,7 @@ async function settleTaken(
   tx: Queryable,
   { order, payment, taken }: { order: Order; payment: Payment; taken: CapturedPayment },
   services: Services,
-) {
+): Promise<Payment | undefined> {
   const { publicUrl, log } = services
   const now = services.clock()
   if (!isWhatWeAsked(payment, taken)) {
@@ -64,11 +74,13 @@ async function settleTaken(
       { reference: payment.reference, asked: payment.chargeMinor, taken },
       'a payment took other money than asked',
     )
-    return returnWrongMoney(tx, payment, taken, { now, publicUrl })
+    await returnWrongMoney(tx, payment, taken, { now, publicUrl })
+    return undefined
   }
   const facts = { paidAt: now, providerId: taken.providerId, message: null }
   const paid = await transitionPayment(tx, payment.id, { action: 'pay', actor: 'payment', set: facts })
   if (paid) await applyPayment(tx, { order, payment: paid }, { now, publicUrl })
+  return paid
 }
 
 const isWhatWeAsked = (payment: Payment, taken: CapturedPayment) =>

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { paymentActions, refundActions, type Actor } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
-import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
+import { orderUpdate } from '@server/domains/orders/publish-order-update'
 import { stateMachine, transition } from '@server/platform/transition'
 
 export type Payment = typeof payments.$inferSelect
@@ -25,9 +25,11 @@ export async function transitionPayment(
 ): Promise<Payment | undefined> {
   // A closed payment may still be paid on a page left open: the pauses between checks start anew.
   const set = change.action === 'open' || change.action === 'pay' ? change.set : { ...change.set, checks: 0 }
-  const payment = await transition(tx, paymentMachine, paymentId, { ...change, ...(set && { set }) })
-  if (payment) await publishOrderUpdate(tx, payment.orderId)
-  return payment
+  return transition(tx, paymentMachine, paymentId, {
+    ...change,
+    ...(set && { set }),
+    publish: orderUpdate(sql.raw('payments.order_id')),
+  })
 }
 
 /** The same for a refund. */
@@ -36,15 +38,6 @@ export async function transitionRefund(
   refundId: string,
   change: Change<keyof typeof refundActions, Refund>,
 ): Promise<Refund | undefined> {
-  const refund = await transition(tx, refundMachine, refundId, change)
-  if (refund) await publishRefundUpdate(tx, refund.paymentId)
-  return refund
-}
-
-async function publishRefundUpdate(tx: Queryable, paymentId: string) {
-  const [payment] = await tx
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(eq(payments.id, paymentId))
-  await publishOrderUpdate(tx, payment!.orderId)
+  const ofOrder = sql.raw('(select p.order_id from payments p where p.id = refunds.payment_id)')
+  return transition(tx, refundMachine, refundId, { ...change, publish: orderUpdate(ofOrder) })
 }

@@ -1,8 +1,6 @@
-import { and, gte, inArray, lte } from 'drizzle-orm'
 import { dayAfter, dayOf, formatDay } from '@contract/day'
 import { Refusal } from '@contract/messages'
-import { vendors } from '@server/database/schema/vendors'
-import type { Context } from '@server/platform/services'
+import type { vendors } from '@server/database/schema/vendors'
 
 type Holiday = Pick<typeof vendors.$inferSelect, 'closedFrom' | 'closedTo'>
 
@@ -18,20 +16,9 @@ export function refuseDuringHoliday(vendor: Holiday & { vendorName: string }, no
   if (reopens) throw new Refusal('store_closed', { name: vendor.vendorName, reopens: formatDay(reopens) })
 }
 
-/** The same for several vendors, by their ids. Refuses: store_closed. */
-export async function refuseClosedStores(
-  vendorIds: readonly string[],
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
-): Promise<void> {
-  const today = dayOf(now)
-  const [closed] = await tx
-    .select({ name: vendors.companyName, closedTo: vendors.closedTo })
-    .from(vendors)
-    .where(
-      and(inArray(vendors.id, [...vendorIds]), lte(vendors.closedFrom, today), gte(vendors.closedTo, today)),
-    )
-    .orderBy(vendors.companyName)
-    .limit(1)
-  if (closed)
-    throw new Refusal('store_closed', { name: closed.name, reopens: formatDay(dayAfter(closed.closedTo!)) })
+/** The same for several vendors, the first by name. Refuses: store_closed. */
+export function refuseClosedStores(stores: Iterable<Holiday & { companyName: string }>, now: Date): void {
+  const byName = [...stores].sort((a, b) => (a.companyName < b.companyName ? -1 : 1))
+  for (const { companyName, ...holiday } of byName)
+    refuseDuringHoliday({ ...holiday, vendorName: companyName }, now)
 }

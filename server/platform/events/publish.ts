@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { RealtimeTopic } from '@contract/realtime'
 import type { Queryable } from '@server/database/connect'
 
@@ -11,6 +11,10 @@ export type Message = { user: string; topic: RealtimeTopic; id?: string | undefi
 /** A message as a column of the statement that causes it: sent once, however many rows the statement returns, and not at all for none. */
 export const notification = (message: Message) =>
   sql<string>`pg_notify(${channel}, ${JSON.stringify(message)})`
+
+/** The same for the user in a column. */
+export const notificationOfUser = (user: SQL, topic: RealtimeTopic) =>
+  sql<string>`pg_notify(${channel}, json_build_object('user', ${user}, 'topic', ${topic}::text)::text)`
 
 /**
  * Publishes a realtime event to the open pages of one or several users: the topic that changed and its id. PostgreSQL delivers it to every

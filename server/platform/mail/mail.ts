@@ -1,6 +1,6 @@
 import type { TextBlock } from '@contract/plain-markdown'
 import type { Queryable } from '@server/database/connect'
-import { queueJob, type JobOptions } from '../jobs'
+import { queueJobs, type JobOptions } from '../jobs'
 
 export interface MailLink {
   label: string
@@ -50,9 +50,21 @@ export interface Mail {
 export const nowhere = '.invalid'
 
 /** Queues an email in the caller's transaction. A worker sends it, with retries. Addresses of deleted accounts are skipped. */
-export async function sendMailLater(tx: Queryable, mail: Mail, options: JobOptions = {}): Promise<void> {
-  if (!mail.to.endsWith(nowhere)) await queueJob(tx, 'send_mail', mail, options)
-}
+export const sendMailLater = (tx: Queryable, mail: Mail, options: JobOptions = {}): Promise<void> =>
+  sendMailsLater(tx, [mail], options)
+
+/** The same for several emails, in one statement. */
+export const sendMailsLater = (
+  tx: Queryable,
+  mails: readonly Mail[],
+  options: JobOptions = {},
+): Promise<void> =>
+  queueJobs(
+    tx,
+    'send_mail',
+    mails.filter(({ to }) => !to.endsWith(nowhere)),
+    options,
+  )
 
 /** For mail to many: whatever concerns one person only goes first. */
 export const afterOthers: JobOptions = { priority: 10 }

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { ShippingService, ShippingZone } from '@contract/enums'
 import type { ShippingRateQuery, ShippingRateSort, ShippingRateState } from '@contract/shipping-rates'
 import type { Queryable } from '@server/database/connect'
+import { jsonRows } from '@server/database/json-rows'
 import { orderParcels, orders } from '@server/database/schema/orders'
 import { shippingRates, shippingServices } from '@server/database/schema/rates'
 import { sortedList } from '@server/platform/sorted-list'
@@ -16,19 +17,32 @@ export interface DatedRate {
   serviceActive: boolean
 }
 
-/** The rates that parcels are priced with on a day: those in force, of the services that are offered. */
-export const shippingRatesOn = (tx: Queryable, day: string): Promise<ShippingRate[]> =>
-  tx
-    .select({ ...getTableColumns(shippingRates), providerName: shippingServices.name })
-    .from(shippingRates)
-    .innerJoin(shippingServices, eq(shippingServices.service, shippingRates.service))
-    .where(
-      and(
-        shippingServices.active,
-        lte(shippingRates.validFrom, day),
-        or(isNull(shippingRates.validTo), gt(shippingRates.validTo, day)),
-      ),
-    )
+/** The rates that parcels are priced with on a day, as a column: those in force, of the services that are offered. */
+export const shippingRateRows = (day: string) =>
+  jsonRows(
+    {
+      zone: shippingRates.zone,
+      service: shippingRates.service,
+      providerName: shippingServices.name,
+      rateName: shippingRates.rateName,
+      baseMinor: shippingRates.baseMinor,
+      perExtraItemMinor: shippingRates.perExtraItemMinor,
+      minDeliveryDays: shippingRates.minDeliveryDays,
+      maxDeliveryDays: shippingRates.maxDeliveryDays,
+    },
+    sql`${shippingRates} join ${shippingServices} on ${eq(shippingServices.service, shippingRates.service)}`,
+    and(
+      shippingServices.active,
+      lte(shippingRates.validFrom, day),
+      or(isNull(shippingRates.validTo), gt(shippingRates.validTo, day)),
+    ),
+  )
+
+/** The same, read. */
+export async function shippingRatesOn(tx: Queryable, day: string): Promise<ShippingRate[]> {
+  const [found] = await tx.select({ rates: shippingRateRows(day) }).from(sql`(select) as nothing`)
+  return found!.rates
+}
 
 /** Sorts by zone, nearest first, and the rates of one by service and start. */
 const byZone = sql<string>`(array_position(enum_range(null::shipping_zone), ${shippingRates.zone})

@@ -3,14 +3,14 @@ import { inTransaction } from '@server/database/transaction'
 import type { Market } from '@server/testing/market'
 import type { Goods } from '@server/testing/shopping'
 import type { Person, VendorPerson } from '@server/testing/people'
-import { postSale } from '../item-amounts'
-import { markOrderPaid } from '../mark-order-paid'
+import { postSales } from '../item-amounts'
+import { lockUnpaidOrder, markOrderPaid } from '../mark-order-paid'
 
 /** Has the effects of a confirmed payment: marks the order paid, starts its items, posts the sale. */
 export const payFor = ({ db, clock }: Market, orderId: string) =>
   inTransaction(db, async (tx) => {
-    const paid = await markOrderPaid(tx, orderId, clock())
-    for (const item of paid.items) await postSale(tx, item, 'paystack', clock())
+    const paid = await markOrderPaid(tx, await lockUnpaidOrder(tx, orderId), clock())
+    await postSales(tx, paid.items, 'paystack', clock())
     return paid
   })
 

@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
+
+const recording = new AsyncLocalStorage<string[]>()
+const boundaries = /^(begin|commit|rollback|savepoint|release)\b/i
+
+const client = pg.Client.prototype as unknown as { query: Query }
+const query = client.query
+client.query = function (...args) {
+  const [asked] = args
+  const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text
+  if (text && !boundaries.test(text)) recording.getStore()?.push(text)
+  return query.apply(this, args)
+}
+
+/**
+ * The SQL statements that `work` sends to the database, in order. The begin and commit of a transaction are left out: they are the same two
+ * whatever it does. So is what answers an HTTP request of `work`, such as a provider's sandbox.
+ */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  // Queries of drizzle start when they are awaited.
+  await recording.run(statements, async () => await work())
+  return statements
+}
+
+/** Runs a part of the counted work that only the test needs, without counting it. */
+export const uncounted = <T>(work: () => Promise<T>): Promise<T> => recording.exit(async () => await work())
