@@ -24,11 +24,11 @@ export async function measureGrowth(
     console.log(`\n${size.toLocaleString('en')} products: loading`)
     const market = await openBenchMarket(size)
     try {
-      const ids = await gatherIds(market.kijani.origin)
+      const ids = await gatherIds(market.origin)
       const latencies = new Map<string, Latency>()
       latencies.set('baseline: list', await latencyOf(market.baseline.origin, () => ({ page: '/' })))
       for (const read of readsOf(ids).filter(({ name }) => name.includes(only))) {
-        const latency = await latencyOf(market.kijani.origin, nextOf(read, ids))
+        const latency = await latencyOf(market.origin, nextOf(read, ids))
         latencies.set(read.name, latency)
         console.log(`${read.name}: ${latency.p50.toFixed(1)} ms, p99 ${latency.p99.toFixed(1)} ms`)
       }

@@ -11,24 +11,28 @@ import { readSettings, usage, type Settings } from './settings'
 import { printTable, type Line } from './table'
 
 /** Benchmarks everything that visitors and buyers do, on a database of its own. */
-async function table({ products, ...asked }: Settings): Promise<boolean> {
+async function table({ products, processes, ...asked }: Settings): Promise<boolean> {
   console.log(`Loading ${products.toLocaleString('en')} products ...`)
-  const market = await openBenchMarket(products)
-  const { kijani, baseline, databaseUrl } = market
+  const market = await openBenchMarket(products, processes)
+  const { origin, kijani, baseline, databaseUrl } = market
   try {
-    const ids = await gatherIds(kijani.origin)
-    const own = { origin: kijani.origin, pressure: pressureOf(asked, () => market.pidsOf(kijani)) }
-    const bare = { origin: baseline.origin, pressure: pressureOf(asked, () => market.pidsOf(baseline)) }
+    const ids = await gatherIds(origin)
+    const own = { origin, pressure: pressureOf(asked, () => market.pidsOf(kijani)) }
+    const bare = { origin: baseline.origin, pressure: pressureOf(asked, () => market.pidsOf([baseline])) }
     const trials = [
       ...readsOf(ids).flatMap((read) => trialsOf(read, ids, own)),
       ...(await purchaseTrials({ ...own, databaseUrl, simple: ids.simple })),
     ]
     const lines = await measureRounds(chosen(trials, asked), baselineTrials(ids, bare), asked.rounds)
-    const memory = { kijani_mib: kijani.memoryMiB(), baseline_mib: baseline.memoryMiB() }
-    console.log(`\n${products.toLocaleString('en')} products, ${asked.connections} connections\n`)
+    const memory = {
+      kijani_mib: kijani.map((server) => server.memoryMiB()),
+      baseline_mib: baseline.memoryMiB(),
+    }
+    const servers = processes === 1 ? '' : `, ${processes} processes behind a balancer`
+    console.log(`\n${products.toLocaleString('en')} products, ${asked.connections} connections${servers}\n`)
     printTable(lines)
-    console.log(`\nmemory: Kijani ${memory.kijani_mib} MiB, baseline ${memory.baseline_mib} MiB`)
-    keepResults(asked.name, { products, ...asked, memory, lines })
+    console.log(`\nmemory: Kijani ${memory.kijani_mib.join(' + ')} MiB, baseline ${memory.baseline_mib} MiB`)
+    keepResults(asked.name, { products, processes, ...asked, memory, lines })
     return allWell(lines)
   } finally {
     await market.close()

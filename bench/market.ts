@@ -5,20 +5,23 @@ import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-
 import { migrate } from '@server/database/migrate'
 import { familyOf } from '../harness/processes'
 import { seed } from './seed'
-import { startServer, type Running } from '../harness/servers'
+import { openBalancer } from './balancer'
+import { builtMarketplace, startServer, type Running } from '../harness/servers'
 
 /** The system under test: the built marketplace and the baseline on one database of their own. */
 export interface BenchMarket {
   databaseUrl: string
-  kijani: Running
+  /** Where the marketplace answers: its only process, or the balancer in front of several. */
+  origin: string
+  kijani: readonly Running[]
   baseline: Running
-  /** The processes of a server and of the database. */
-  pidsOf(server: Running): number[]
+  /** Some servers' processes and those of the database. The balancer's work is not the marketplace's, and is left out. */
+  pidsOf(servers: readonly Running[]): number[]
   close(): Promise<void>
 }
 
-/** Creates a new database with the given number of products, and starts both servers on it. */
-export async function openBenchMarket(products: number): Promise<BenchMarket> {
+/** Creates a new database with the given number of products, and starts the baseline and so many processes of the marketplace on it. */
+export async function openBenchMarket(products: number, processes = 1): Promise<BenchMarket> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-bench-'))
   const database = await startEmbeddedPostgres({ dataDir })
   await migrate(database.url)
@@ -34,15 +37,19 @@ export async function openBenchMarket(products: number): Promise<BenchMarket> {
     NODE_ENV: 'production',
   }
   const baseline = await startServer([process.execPath, '--import', 'tsx', 'bench/baseline.ts'], env, '/')
-  const kijani = await startServer([process.execPath, 'build/server/index.js'], env, '/api/health')
+  const kijani: Running[] = []
+  for (let n = 0; n < processes; n++) kijani.push(await startServer(builtMarketplace, env, '/api/health'))
+  const balancer = processes > 1 ? await openBalancer(kijani.map(({ origin }) => origin)) : undefined
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   return {
     databaseUrl: database.url,
+    origin: balancer?.origin ?? kijani[0]!.origin,
     kijani,
     baseline,
-    pidsOf: (server) => [server.pid, ...familyOf(postmaster)],
+    pidsOf: (servers) => [...servers.map(({ pid }) => pid), ...familyOf(postmaster)],
     async close() {
-      await kijani.stop()
+      await balancer?.close()
+      await Promise.all(kijani.map((server) => server.stop()))
       await baseline.stop()
       await database.stop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -8,6 +8,7 @@ export const usage = `Measures the marketplace against a bare Node server with o
   npm run bench:pages                  the pages in a browser, as on a phone with a slow connection
 
   --products <n>       for the table: the size of the catalogue (10000)
+  --processes <n>      for the table: how many processes of the marketplace, behind a round-robin balancer (1)
   --connections <n>    how many requests run at the same time (16)
   --seconds <n>        how long each thing is measured per round (2)
   --rounds <n>         how many times everything is measured; the median counts (3)
@@ -18,6 +19,7 @@ export const usage = `Measures the marketplace against a bare Node server with o
 
 const options = {
   products: { type: 'string', default: '10000' },
+  processes: { type: 'string', default: '1' },
   connections: { type: 'string', default: '16' },
   seconds: { type: 'string', default: '2' },
   rounds: { type: 'string', default: '3' },
@@ -33,6 +35,7 @@ export interface Settings {
   task: string
   rest: string[]
   products: number
+  processes: number
   connections: number
   seconds: number
   rounds: number
@@ -50,12 +53,13 @@ export function readSettings(words: string[]): Settings {
     task: values.help ? 'help' : task,
     rest,
     products: Number(values.products),
+    processes: Number(values.processes),
     connections: Number(values.connections),
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
     only: values.only,
     baseline: values.baseline,
     pids: values.pids.split(',').filter(Boolean).map(Number),
-    name: values.name ?? task,
+    name: values.name ?? (values.processes === '1' ? task : `${task}-${values.processes}-processes`),
   }
 }

@@ -23,7 +23,7 @@ const environment = z.object({
   SANDBOX: flag.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  PAGE_CACHE_SECONDS: seconds(0, 3600).default(5),
+  PAGE_CACHE_SECONDS: seconds(0, 3600).default(0.7),
   MIGRATE: flag.default(true),
   KEEP_ALIVE_SECONDS: seconds(1, 3600).default(75),
   DRAIN_SECONDS: seconds(0, 600).default(0),

@@ -46,6 +46,22 @@ describe('pages for visitors', () => {
     expect(await said('/page')).toBe('page 2 for nobody')
   })
 
+  test('are as old as the beginning of their rendering, not as its end', async () => {
+    let made = 0
+    const app = new Hono()
+    app.use('*', pageCache({ seconds: 0.2 }))
+    app.get('/page', async (c) => {
+      const own = ++made
+      await sleep(250)
+      return c.html(`page ${own}`)
+    })
+    const first = app.request('/page')
+    await sleep(210)
+    const second = app.request('/page')
+    expect(await (await first).text()).toBe('page 1')
+    expect(await (await second).text()).toBe('page 2')
+  })
+
   test.for([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { limits } from '@contract/limits'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { codingFor, Compressible, type Coding } from './compressible'
+import { sharedWork } from './shared-work'
 
 interface Page {
   headers: [string, string][]
@@ -11,7 +12,7 @@ interface Page {
 }
 
 /**
- * Caches visitors' pages for a few seconds, compressed: they are identical for everyone who is signed out and sends the same cookies (the
+ * Caches visitors' pages for a moment, compressed, counted from when their rendering began: they are identical for everyone who is signed out and sends the same cookies (the
  * theme) while the site's texts have the same `version`. Concurrent requests for one page share a single rendering. Everything else bypasses the cache: signed-in users, other methods,
  * responses other than a plain 200. `seconds` 0 disables it.
  */
@@ -30,25 +31,19 @@ export function pageCache({
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
   })
-  const underWay = new Map<string, Promise<Page | undefined>>()
+  const underWay = sharedWork<Page | undefined>(seconds * 1000)
   return async (c, next) => {
     if (!isCacheable(c)) return next()
     const key = `${await version()}\n${c.req.url}\n${cookiesOf(c).replace(cartCookie, '')}`
-    const waitedFor = underWay.get(key)
+    const waitedFor = underWay.find(key)
     const known = pages.get(key) ?? (waitedFor && (await waitedFor))
     if (known) return answer(known, codingFor(c.req.header('accept-encoding')))
-    const rendered = next().then(() => pageOf(c.res))
-    underWay.set(key, rendered)
-    try {
-      const page = await rendered
-      if (!page) return undefined
-      pages.set(key, page)
-      c.res = undefined
-      c.res = await answer(page, codingFor(c.req.header('accept-encoding')))
-      return undefined
-    } finally {
-      underWay.delete(key)
-    }
+    const { answer: page, since: start } = await underWay.start(key, () => next().then(() => pageOf(c.res)))
+    if (!page) return undefined
+    pages.set(key, page, { start })
+    c.res = undefined
+    c.res = await answer(page, codingFor(c.req.header('accept-encoding')))
+    return undefined
   }
 }
 

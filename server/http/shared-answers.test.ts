@@ -19,6 +19,18 @@ describe('a shared answer', () => {
     expect(await share.ask('list', work)).toEqual(ok('3'))
   })
 
+  test('is not waited for by those who ask when it is no longer recent', async () => {
+    const share = sharedAnswers<ReturnType<typeof ok>>()
+    let finish = (_: ReturnType<typeof ok>) => {}
+    const slow = share.ask('list', () => new Promise((resolve) => (finish = resolve)))
+    await sleep(1050)
+    expect(await share.ask('list', async () => ok('fresh'))).toEqual(ok('fresh'))
+    finish(ok('from before'))
+    expect(await slow).toEqual(ok('from before'))
+    // The slow one must not replace what was read after it.
+    expect(await share.ask('list', async () => ok('fresher'))).not.toEqual(ok('from before'))
+  })
+
   test('is not kept for a refusal or failure', async () => {
     const share = sharedAnswers<ReturnType<typeof ok>>()
     const answers = [ok('fine'), { ...ok('gone'), status: 404 }]

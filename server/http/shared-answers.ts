@@ -1,35 +1,30 @@
 import { LRUCache } from 'lru-cache'
+import { sharedWork } from './shared-work'
 
 interface Answer {
   status: number
   body: { size: number }
 }
 
-const maxAgeMs = 1000
+// With what it is made of (`facet-groups.ts`) not older than a second.
+const maxAgeMs = 700
 const maxBytes = 16 * 1024 * 1024
 
 /**
- * Coalesces identical requests within a second into one answer, so that a crowd costs no more than one visitor. No answer is served later
- * than a second after it was requested, which bounds staleness. Holds at most 16 MB; refusals and failures are not kept.
+ * Coalesces identical requests of a moment into one answer, so that a crowd costs no more than one visitor. Nobody gets an answer that
+ * was begun more than `maxAgeMs` before they asked: what any process commits, every process shows a second later. Holds at most 16 MB; refusals and failures are not kept.
  */
 export function sharedAnswers<A extends Answer>() {
   const held = new LRUCache<string, A>({ ttl: maxAgeMs, maxSize: maxBytes })
-  const underWay = new Map<string, Promise<A>>()
+  const underWay = sharedWork<A>(maxAgeMs)
   /** Whether a question costs nothing: its answer is held or being made. */
-  const isKnown = (question: string) => held.has(question) || underWay.has(question)
+  const isKnown = (question: string) => held.has(question) || underWay.find(question) !== undefined
   const ask = async (question: string, work: () => Promise<A>): Promise<A> => {
-    const known = held.get(question) ?? underWay.get(question)
+    const known = held.get(question) ?? underWay.find(question)
     if (known) return known
-    const start = performance.now()
-    const made = work()
-    underWay.set(question, made)
-    try {
-      const answer = await made
-      if (answer.status === 200) held.set(question, answer, { start, size: roomFor(question, answer) })
-      return answer
-    } finally {
-      underWay.delete(question)
-    }
+    const { answer, since: start } = await underWay.start(question, work)
+    if (answer.status === 200) held.set(question, answer, { start, size: roomFor(question, answer) })
+    return answer
   }
   return { isKnown, ask }
 }

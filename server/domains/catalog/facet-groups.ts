@@ -49,7 +49,7 @@ export const countGroups = async (tx: Queryable, condition: SQL | undefined): Pr
 const sizeOf = ({ groups }: Groups) => groups.reduce((sum, { size }) => sum + size, 0)
 
 /** The groups of everything on sale, the basis of every count without a search. */
-const sharedGroups = forASecond(
+const sharedGroups = forAMoment(
   async (tx: Queryable) => (await sampleGroups(tx)) ?? (await countGroups(tx, undefined)),
 )
 
@@ -63,19 +63,22 @@ async function sampleGroups(tx: Queryable, condition?: SQL): Promise<Groups | un
 }
 
 /** The planner's estimate of products on sale, accurate enough to choose a sampling rate; -1 if unknown. */
-const approximateListings = forASecond(async (tx: Queryable) => {
+const approximateListings = forAMoment(async (tx: Queryable) => {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = 'product_listings'::regclass`,
   )
   return rows[0]!.n
 })
 
-/** A read whose result is shared for a second, per database. */
-function forASecond<T>(read: (tx: Queryable) => Promise<T>): (tx: Queryable) => Promise<T> {
+// What is made of it is cached as well (`server/http/shared-answers.ts`, `page-cache.ts`): together not longer than a second.
+const momentMs = 300
+
+/** A read whose result is shared for a moment, per database. */
+function forAMoment<T>(read: (tx: Queryable) => Promise<T>): (tx: Queryable) => Promise<T> {
   const held = new WeakMap<Queryable, { readAt: number; result: Promise<T> }>()
   return (tx) => {
     const known = held.get(tx)
-    if (known && Date.now() - known.readAt < 1000) return known.result
+    if (known && Date.now() - known.readAt < momentMs) return known.result
     const result = read(tx)
     held.set(tx, { readAt: Date.now(), result })
     result.catch(() => held.delete(tx))
