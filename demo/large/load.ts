@@ -33,6 +33,8 @@ export async function loadLargeDemo(
     await loadCatalogue(url, catalogue, onProgress)
     await loadOrders(url, size.orders, catalogue, onProgress)
     onProgress('statistics', 0, 1)
+    // Rows were loaded without triggers.
+    await client.query('select refresh_balances()')
     await client.query('vacuum analyze')
     onProgress('statistics', 1, 1)
     await client.query('insert into milestones (name) values ($1)', [milestone(size)])

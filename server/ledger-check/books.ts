@@ -76,6 +76,16 @@ export const checkSources = (tx: Queryable): Promise<Check> =>
       where reason <> 'correction' and not exists (select from known k where k.key = p.event_key)`),
   )
 
+/** The balances that the database keeps of vendors' accounts are the sums of their postings. */
+export const checkKeptBalances = (tx: Queryable): Promise<Check> =>
+  checked(
+    tx,
+    'kept balances are the sums of the postings',
+    'select count(*)::int as n from ledger_balances',
+    sql`select kind || ' ' || owner || ': ' || kept || ' ' || currency || ' is kept, the postings say ' || added_up as what
+      from ledger_balances where kept <> added_up`,
+  )
+
 /** The balances that rows of ours say: what is held for payouts and refunds, and frozen by disputes. */
 export const checkBalances = (tx: Queryable): Promise<Check> =>
   checked(

@@ -161,6 +161,11 @@ describe('the check of the ledger', () => {
         /item_sale:.*: 3 of 4 lines/,
       ],
       [
+        'a kept balance that is not the sum of its postings',
+        [`update ledger_accounts set balance_minor = balance_minor + 1 where kind = 'vendor_available'`],
+        /vendor_available .* is kept, the postings say/,
+      ],
+      [
         'a sale that is not posted',
         [`delete from ledger_postings where event_key = 'item_sale:${itemId}'`],
         /item_sale:.* is not posted/,

@@ -1,5 +1,5 @@
 import type { Services } from '@server/platform/services'
-import { checkBalances, checkCurrencies, checkEvents, checkSources } from './books'
+import { checkBalances, checkCurrencies, checkEvents, checkKeptBalances, checkSources } from './books'
 import type { Check } from './check'
 import {
   checkDisputes,
@@ -32,6 +32,7 @@ const checks = [
   checkCurrencies,
   checkEvents,
   checkSources,
+  checkKeptBalances,
   checkBalances,
   checkOrders,
   checkPromotions,

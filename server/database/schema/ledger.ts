@@ -66,6 +66,8 @@ export const ledgerAccounts = pgTable(
     kind: ledgerAccountKind().notNull(),
     owner: text().notNull().default(''),
     currency: char({ length: 3 }).notNull().default('USD'),
+    /** Postings in minus postings out, of vendors' accounts; 0 for others. Kept by the database (`functions/keep_balances.sql`). */
+    balanceMinor: minor().notNull().default(0),
     createdAt: madeAt(),
   },
   (t) => [

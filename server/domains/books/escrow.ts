@@ -128,8 +128,7 @@ function heldByVendor(now: Date): SQL {
         coalesce(sum(b.balance) filter (where b.kind = 'vendor_held'), 0)::bigint as on_its_way,
         sum(b.balance)::bigint as total
       from (
-        select a.*, (select coalesce(sum(p.amount_minor), 0) from ledger_postings p where p.to_account = a.id)
-          - (select coalesce(sum(p.amount_minor), 0) from ledger_postings p where p.from_account = a.id) as balance
+        select a.*, a.balance_minor as balance
         from ledger_accounts a
         where a.kind in ('vendor_pending', 'vendor_available', 'vendor_held', 'vendor_disputed') and a.currency = 'USD'
       ) b join vendors v on v.id::text = b.owner

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { inTransaction } from '@server/database/transaction'
+import { deadlocksDuring } from '@server/testing/deadlocks'
 import { test } from '@server/testing/market'
 import { balanceOf, lockAccount, paidOutOf, post, type Line } from './service'
 
@@ -28,6 +29,26 @@ describe('the ledger', () => {
     const booked = await Promise.all([book(), book(), book()])
     expect(booked.filter(Boolean)).toHaveLength(1)
     expect(await balanceOf(market.db, { kind: 'vendor_available', owner: vendor })).toBe(10_00)
+  })
+
+  test('keeps the balances of vendors exact while many events are posted at once, in any order, without a deadlock', async ({
+    market,
+  }) => {
+    const vendors = [randomUUID(), randomUUID(), randomUUID()]
+    const book = (n: number) => {
+      const turned = n % 2 === 0 ? vendors : vendors.toReversed()
+      const lines = turned.map((vendor) => sale(vendor, 1 + n))
+      return inTransaction(market.db, (tx) => post(tx, { key: `many:${n}:${vendors[0]}`, lines }, now))
+    }
+    await book(0)
+    const deadlocks = await deadlocksDuring(market, () =>
+      Promise.all(Array.from({ length: 20 }, (_, n) => book(n + 1))),
+    )
+    expect(deadlocks).toBe(0)
+    for (const owner of vendors)
+      expect(await balanceOf(market.db, { kind: 'vendor_available', owner })).toBe(231)
+    const { rows } = await market.db.execute(sql`select * from ledger_balances where kept <> added_up`)
+    expect(rows).toEqual([])
   })
 
   test('refuses to change or delete a posting', async ({ market }) => {

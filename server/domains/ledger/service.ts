@@ -94,32 +94,32 @@ async function insertPostings(
   return posted
 }
 
-/** An account's balance: postings in minus postings out, US cents. */
+/** An account's balance: postings in minus postings out, US cents. A vendor's is kept by the database, others are added up. */
 export async function balanceOf(tx: Queryable, account: Account): Promise<Minor> {
-  const accountId = await findAccount(tx, account)
-  if (!accountId) return 0
-  const side = (column: 'to_account' | 'from_account') =>
-    sql`(select coalesce(sum(amount_minor), 0) from ledger_postings where ${sql.identifier(column)} = ${accountId})`
-  const { rows } = await tx.execute<{ balance: string }>(
-    sql`select (${side('to_account')} - ${side('from_account')})::text as balance`,
-  )
-  return Number(rows[0]!.balance)
+  const [row] = await tx
+    .select({
+      balance: account.kind.startsWith('vendor_')
+        ? sql`${ledgerAccounts.balanceMinor}`.mapWith(Number)
+        : addedUp,
+    })
+    .from(ledgerAccounts)
+    .where(named(account))
+  return row?.balance ?? 0
 }
 
-/** The balances of several owners' accounts of one kind, US cents by owner; those without an account are missing. */
+const side = (column: 'to_account' | 'from_account') =>
+  sql`(select coalesce(sum(amount_minor), 0) from ledger_postings where ${sql.identifier(column)} = "ledger_accounts"."id")`
+const addedUp = sql`(${side('to_account')} - ${side('from_account')})`.mapWith(Number)
+
+/** The balances of several vendors' accounts of one kind, US cents by vendor; those without an account are missing. */
 export async function balancesOf(
   tx: Queryable,
-  kind: AccountKind,
+  kind: Extract<AccountKind, `vendor_${string}`>,
   owners: readonly string[],
 ): Promise<Map<string, Minor>> {
   if (owners.length === 0) return new Map()
-  const side = (column: 'to_account' | 'from_account') =>
-    sql`(select coalesce(sum(amount_minor), 0) from ledger_postings where ${sql.identifier(column)} = ${ledgerAccounts.id})`
   const rows = await tx
-    .select({
-      owner: ledgerAccounts.owner,
-      balance: sql<string>`(${side('to_account')} - ${side('from_account')})::text`,
-    })
+    .select({ owner: ledgerAccounts.owner, balance: ledgerAccounts.balanceMinor })
     .from(ledgerAccounts)
     .where(
       and(
@@ -128,7 +128,7 @@ export async function balancesOf(
         inArray(ledgerAccounts.owner, [...owners]),
       ),
     )
-  return new Map(rows.map(({ owner, balance }) => [owner, Number(balance)]))
+  return new Map(rows.map(({ owner, balance }) => [owner, balance]))
 }
 
 /** Total posted out of an account for a reason, US cents. */
