@@ -43,13 +43,17 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A shop with one product, whose people call the process at `origin`. */
+let shops = 0
+
+/** A shop with one product, whose price and stock no other has, whose people call the process at `origin`. */
 async function openShop(origin: string, name: string) {
   const { people, shop, cookieOf } = membersOf({ origin, dataDir, db: connection.db })
   const vendor = await people.newVendor()
   const admin = await people.newAdmin()
-  const product = await shop.newProduct({ vendor, name, priceMinor: 123_45, quantity: 4321 })
-  return { vendor, admin, product, cookieOf, slug: vendor.session.vendor!.storeSlug! }
+  const nth = ++shops
+  const [price, stock] = [`123.${10 + nth}`, 876_540 + nth]
+  const product = await shop.newProduct({ vendor, name, priceMinor: 123_10 + nth, quantity: stock })
+  return { vendor, admin, product, price, stock, cookieOf, slug: vendor.session.vendor!.storeSlug! }
 }
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -113,13 +117,13 @@ const changes: Change[] = [
     what: 'a new price',
     make: ({ vendor, product }) =>
       vendor.api.update_products({ p_product_ids: [product.id], p_change: { kind: 'price', percent: 100 } }),
-    isOld: ({ text }) => text.includes('123.45'),
+    isOld: ({ text }, { price }) => text.includes(price),
   },
   {
     what: 'a sold-out product',
     make: ({ vendor, product }) =>
       vendor.api.update_products({ p_product_ids: [product.id], p_change: { kind: 'stock', quantity: 0 } }),
-    isOld: ({ text }) => text.includes('4321'),
+    isOld: ({ text }, { stock }) => text.includes(String(stock)),
   },
   {
     what: 'a suspended product',
