@@ -41,10 +41,10 @@ const eachWithKey = (market: Market, { session }: Person) =>
     get: (_, name: 'add_to_cart') => market.api(session, market.newKey())[name],
   })
 
-async function paidOrder(shop: Shop) {
+async function paidOrder(shop: Shop, rail = paystackRail) {
   const { market, customer } = shop
-  const orderId = await shop.order()
-  await paystackRail.pay(await paystackRail.open({ customer: { ...customer, api: shop.byKey() }, orderId }))
+  const orderId = await shop.order(rail.method)
+  await rail.pay(await rail.open({ customer: { ...customer, api: shop.byKey() }, orderId }))
   await market.runJobs()
   return orderId
 }
@@ -205,8 +205,8 @@ const filledCart = ({ market, customer, lines }: Shop) =>
 /** A provider's word of a payment: taking it, and what its job does. */
 async function paidWebhook(shop: Shop, rail: (typeof rails)[number]): Promise<Work> {
   const { market, customer } = shop
-  // The first sale of a vendor opens its ledger account: two statements more, once.
-  await paidOrder(shop)
+  // The first sale of a vendor, or through a provider, opens its ledger account: two statements more, once.
+  await paidOrder(shop, rail)
   const orderId = await shop.order(rail.method)
   const page = await rail.open({ customer: { ...customer, api: shop.byKey() }, orderId })
   const [payment] = await paymentsOf(market, orderId)
