@@ -3,6 +3,7 @@ import type { AuditLogRow } from '@contract/admin-logs'
 import type { exportedLists, ExportedList } from '@contract/admin-exports'
 import type { contract } from '@contract/contract'
 import { countryName } from '@contract/countries'
+import { certificationText } from '@contract/enums'
 
 type Outputs = InferContractRouterOutputs<typeof contract>
 type RowOf<List extends ExportedList> = Outputs[(typeof exportedLists)[List]] extends { items: (infer Row)[] }
@@ -69,6 +70,16 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['sustainability_score', 'Score', (row) => row.sustainability_score],
     ['created_at', 'Added', (row) => row.created_at],
   ],
+  scores: [
+    ['name', 'Product ID', (row) => row.id],
+    ['name', 'Product', (row) => row.name],
+    ['vendor', 'Vendor', (row) => row.company_name],
+    ['category', 'Category', (row) => row.category],
+    ['status', 'Status', (row) => row.status],
+    ['scoring', 'Set by hand', (row) => yesOrNo(row.manual_score_override)],
+    ['scoring', 'Formula version', (row) => (row.manual_score_override ? null : row.score_version)],
+    ['sustainability_score', 'Score', (row) => row.sustainability_score],
+  ],
   'tax-rates': [
     ['country', 'Country', (row) => countryName(row.country)],
     ['component', 'Tax', (row) => row.component],
@@ -93,6 +104,20 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['standing', 'Status', (row) => row.standing],
     ['verified_by', 'Reviewed by', (row) => row.verified_by],
     ['verified_by', 'Reviewed at', (row) => row.verified_at],
+  ],
+  certificates: [
+    ['company_name', 'Vendor', (row) => row.company_name],
+    ['certifications', 'Certification', (row) => row.certifications.map(certificationText).join(', ')],
+    ['certifications', 'Document', (row) => row.file_name],
+    ['issuer', 'Issuer', (row) => row.issuer],
+    ['issuer', 'Number', (row) => row.number],
+    ['issuer', 'Scope', (row) => row.scope],
+    ['state', 'Status', (row) => row.state],
+    ['expires_on', 'Valid until', (row) => row.expires_on],
+    ['scored_products', 'Products', (row) => row.scored_products],
+    ['verified_at', 'Reviewed by', (row) => row.verified_by],
+    ['verified_at', 'Reviewed at', (row) => row.verified_at],
+    ['created_at', 'Uploaded at', (row) => row.created_at],
   ],
   'audit-log': [
     ['created_at', 'Time', (row) => row.created_at],
