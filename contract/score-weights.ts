@@ -82,7 +82,8 @@ const wholeParts = weightKeys.filter(
 export const mostPoints = (weights: Partial<ScoreWeights>): number =>
   wholeParts.reduce((sum, key) => sum + (weights[key] || 0), 0)
 
-const points = z.int(said.points).min(0, said.points).max(limits.score.max, said.points)
+const wrong = { error: said.points, abort: true }
+const points = z.int(wrong).min(0, wrong).max(limits.score.max, wrong)
 
 /**
  * The rules of a formula. All parts together are worth at least 100 points, so that 100 can be reached, and little more, since a score is cut
@@ -100,6 +101,7 @@ export const scoreWeights = z
     const sum = mostPoints(weights)
     if (sum < formula.sumMin || sum > formula.sumMax) refuse('vendor_reviewed', said.sum(sum))
   })
+  .meta({ examples: [firstWeights] })
 
 /** The form: the weights, and why they change. */
 export const formulaForm = z.object({

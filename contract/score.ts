@@ -82,7 +82,18 @@ export const bandRanges: Record<ScoreBand, readonly [number, number]> = {
 }
 
 /** A distribution counts products by ten points; the last step includes 100. */
-export const scoreSteps = ['0–9', '10–19', '20–29', '30–39', '40–49', '50–59', '60–69', '70–79', '80–89', '90–100']
+export const scoreSteps = [
+  '0–9',
+  '10–19',
+  '20–29',
+  '30–39',
+  '40–49',
+  '50–59',
+  '60–69',
+  '70–79',
+  '80–89',
+  '90–100',
+]
 export const scoreStep = (score: number): number => Math.min(scoreSteps.length - 1, Math.floor(score / 10))
 
 const tagReasons: Record<ProductTag, string> = {

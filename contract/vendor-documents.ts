@@ -156,7 +156,8 @@ export const vendorDocumentProcedures = {
     output: pageOf(documentToReview).extend({ count: z.number().int() }),
   }),
   list_certificates: procedure({
-    summary: "The registry of approved vendors' certification documents, and how many products' scores rest on each",
+    summary:
+      "The registry of approved vendors' certification documents, and how many products' scores rest on each",
     role: 'admin',
     area: 'catalog',
     effect: 'read',

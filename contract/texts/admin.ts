@@ -119,7 +119,8 @@ export const taxReport = {
 
 export const sustainability = {
   points: 'Please enter whole points, from 0 to 100.',
-  sum: (points: number) => `All parts together must be worth 100 to 120 points. Now they are worth ${points}.`,
+  sum: (points: number) =>
+    `All parts together must be worth 100 to 120 points. Now they are worth ${points}.`,
   mostTooLow: 'The most must not be below what the first one is worth.',
   mostOutOfReach: 'Nobody can reach this, since a further one is worth nothing.',
   noteMissing: 'Please say why the formula changes.',

@@ -19,7 +19,7 @@ const { batch, mostMs, largest } = limits.score.preview
 export async function previewFormula(
   { weights }: { weights: ScoreWeights },
   { tx }: Pick<Context, 'tx'>,
-  { endsAt = performance.now() + mostMs, size = batch } = {},
+  { endsAt = performance.now() + mostMs, size = batch }: { endsAt?: number; size?: number } = {},
 ): Promise<FormulaPreview> {
   const total = await tx.$count(products, isNull(products.deletedAt))
   const found = emptyComparison()

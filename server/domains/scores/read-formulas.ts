@@ -43,11 +43,7 @@ export async function listScoreFormulas(
 const sortColumns = { version: { column: scoreFormulas.version, type: 'bigint' } } as const
 const earlier = alias(scoreFormulas, 'earlier')
 
-function versions(
-  tx: Queryable,
-  page: { sort: 'version_desc'; cursor?: string | undefined },
-  limit: number,
-) {
+function versions(tx: Queryable, page: { sort: 'version_desc'; cursor?: string | undefined }, limit: number) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, scoreFormulas.id, page)
   return tx
     .select({

@@ -1,4 +1,16 @@
-import { and, arrayOverlaps, count, eq, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayOverlaps,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { dayOf } from '@contract/day'
 import { limits } from '@contract/limits'
 import type { Certificate, CertificateQuery, CertificateState } from '@contract/vendor-documents'
@@ -15,12 +27,15 @@ import { isCurrent } from './queries'
 import { serializeDocument } from './read-documents'
 
 /** Those without a last day are sorted after all others. */
-const noLastDay = '9999-12-31'
+const noLastDay = limits.day.latest
 const notReviewed = '1970-01-01T00:00:00Z'
 
 const sortColumns = {
   company_name: { column: vendors.companyName, type: 'text' },
-  expires_on: { column: sql`coalesce(${documents.expiresOn}, ${sql.raw(`'${noLastDay}'::date`)})`, type: 'date' },
+  expires_on: {
+    column: sql`coalesce(${documents.expiresOn}, ${sql.raw(`'${noLastDay}'::date`)})`,
+    type: 'date',
+  },
   verified_at: {
     column: sql`coalesce(${documents.verifiedAt}, ${sql.raw(`'${notReviewed}'::timestamptz`)})`,
     type: 'timestamptz',
