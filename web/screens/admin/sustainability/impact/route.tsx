@@ -100,25 +100,29 @@ const Months = ({ months }: { months: readonly ImpactMonth[] }) => (
     text="As last counted in each month. Months before the counting began are not filled in."
   >
     <div className="grid gap-6">
-      <BarChart
-        caption="Units sold in plastic-free packaging by month, in all until then"
-        pointName="Month"
-        valueName="Units sold in plastic-free packaging, in all"
-        points={months.toReversed().map(({ month, plastic_free_units }) => ({
-          name: monthOf(`${month}-01`),
-          tick: shortMonth(month),
-          value: plastic_free_units,
-        }))}
-        format={inNumbers}
-        formatAxis={inNumbers}
-      />
+      {months.length > 1 && (
+        <BarChart
+          caption="Units sold in plastic-free packaging by month, in all until then"
+          pointName="Month"
+          valueName="Units sold in plastic-free packaging, in all"
+          points={months.toReversed().map(({ month, plastic_free_units }) => ({
+            name: monthOf(`${month}-01`),
+            tick: shortMonth(month),
+            value: plastic_free_units,
+          }))}
+          format={inNumbers}
+          formatAxis={inNumbers}
+        />
+      )}
       <PlainTable
         caption="Impact by month"
         headers={['Month', ...impactFigures.map(({ short }) => short), 'Counted on']}
         rows={months.map((row) => ({
           key: row.month,
           cells: [
-            monthOf(`${row.month}-01`),
+            <span key="month" className="whitespace-nowrap">
+              {shortMonth(row.month)}
+            </span>,
             ...impactFigures.map(({ key }) => inNumbers(row[key])),
             shortDate(row.counted_at),
           ],
