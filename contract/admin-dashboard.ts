@@ -22,9 +22,9 @@ export type AdminAction = z.infer<typeof adminAction>
 /** What can be counted of the marketplace's impact, with the hour of counting. See `server/domains/admin/platform-impact.ts`. */
 export const platformImpact = z.object({
   counted_at: z.string(),
-  /** Approved vendors with a certification proven by a verified document. */
+  /** Approved vendors with a certification proven by a verified document that is still valid. */
   certified_vendors: z.number().int(),
-  /** Documents that our team has verified. */
+  /** Documents that our team has verified, and that neither expired nor were replaced. */
   verified_documents: z.number().int(),
   /** Products on sale that are packed without plastic, according to their vendor. */
   plastic_free_products: z.number().int(),

@@ -61,6 +61,7 @@ export const checkoutProcedures = {
     summary: 'Delivery time and cost for one item, nearest zone first',
     role: 'public',
     effect: 'read',
+    shared: true,
     input: noInput,
     output: z.array(deliveryZone),
   }),

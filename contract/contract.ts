@@ -32,6 +32,7 @@ import { seoProcedures } from './seo-calls'
 import { productImportProcedures } from './product-imports'
 import { shippingRateProcedures } from './shipping-rates'
 import { subscriptionProcedures } from './subscriptions'
+import { sustainabilityProcedures } from './sustainability'
 import { taxRateProcedures } from './tax-rates'
 import { teamProcedures } from './teams'
 import { taxReportProcedures } from './tax-report'
@@ -81,6 +82,7 @@ export const contract = {
   ...paperProcedures,
   ...subscriptionProcedures,
   ...productModerationProcedures,
+  ...sustainabilityProcedures,
   ...adminDashboardProcedures,
   ...settingProcedures,
   ...seoProcedures,

@@ -49,6 +49,8 @@ export const limits = {
     max: 200,
     /** Days before its expiry on which a document's vendor is reminded. */
     reminderDays: [30, 14, 3],
+    /** The registry shows a certificate as expiring from so many days before on. */
+    expiringDays: 30,
   },
   product: {
     nameMin: 3,
@@ -73,7 +75,18 @@ export const limits = {
     featuredShown: 12,
     imageTypes: ['image/png', 'image/jpeg', 'image/webp'] as readonly string[],
   },
-  score: { min: 0, max: 100, goodFrom: 70, fairFrom: 40 },
+  score: {
+    min: 0,
+    max: 100,
+    goodFrom: 70,
+    fairFrom: 40,
+    /** All parts of a formula together; the score itself is cut off at `max`. */
+    formula: { sumMin: 100, sumMax: 120, noteMin: 3, noteMax: 500 },
+    /** A preview of a formula: how many products are read at once, and after how long it answers with what it has compared. */
+    preview: { batch: 2000, mostMs: 10_000, largest: 20 },
+    /** How many products are scored anew in one transaction. */
+    rescoreBatch: 500,
+  },
   tagsShownOnCard: 3,
   searchMax: 100,
   productsByIdMax: 24,

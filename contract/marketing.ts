@@ -87,6 +87,7 @@ export const marketingProcedures = {
     summary: 'Who runs this marketplace, how to reach them, and their social links',
     role: 'public',
     effect: 'read',
+    shared: true,
     input: noInput,
     output: legalInfo,
   }),

@@ -6,10 +6,14 @@ import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { procedure } from './procedure'
 import { changePoints } from './requested-changes'
+import { scoreBands } from './score'
 import { sortIds } from './sorting'
 import { productStatuses } from './states'
 import { texts } from './texts'
 import { vendorProduct } from './vendor-products'
+
+/** How a product got its score: by the formula, or set by hand. */
+export const scorings = ['formula', 'by_hand'] as const
 
 const reason = z.string().trim().max(limits.moderation.reasonMax)
 /** A reason that the vendor is told; asked for in dialogs. */
@@ -27,6 +31,8 @@ const adminProductRow = z.object({
   sustainability_tags: z.array(z.enum(productTags)),
   sustainability_score: z.number().int(),
   manual_score_override: z.boolean(),
+  /** The version of the formula that the score was computed by. */
+  score_version: z.number().int(),
   price: moneySchema,
   price_max: moneySchema,
   quantity: z.number().int(),
@@ -45,6 +51,8 @@ export const adminProductQuery = pageInput.extend({
   status: z.enum(productStatuses).optional(),
   category: z.enum(productCategories).optional(),
   vendor_id: id.optional(),
+  band: z.enum(scoreBands).optional(),
+  scoring: z.enum(scorings).optional(),
   sort: z.enum(sortIds(['created_at', 'name', 'sustainability_score'])).default('created_at_desc'),
 })
 export type AdminProductQuery = z.input<typeof adminProductQuery>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sustainabilityScore, type ScoreFacts } from './score'
 import { productGains, vendorGains } from './score-gains'
+import { firstWeights } from './score-weights'
 
 const bare: ScoreFacts = {
   tags: [],
@@ -12,7 +13,7 @@ const bare: ScoreFacts = {
 }
 
 test('the steps that would raise a bare product’s score most come first', () => {
-  expect(productGains(bare).slice(0, 3)).toEqual([
+  expect(productGains(bare, firstWeights).slice(0, 3)).toEqual([
     { step: 'Name its materials', points: 10 },
     { step: 'Describe its packaging, if free of plastic', points: 10 },
     { step: 'Tag it “Locally made”, if it is', points: 6 },
@@ -21,7 +22,7 @@ test('the steps that would raise a bare product’s score most come first', () =
 
 test('a step that is taken is not suggested again, and one begun counts only what is left of it', () => {
   const begun = { ...bare, materials: ['sisal', 'leather'], packaging: 'Plastic bag', origin: 'Kenya' }
-  expect(productGains(begun).filter(({ step }) => !step.startsWith('Tag it'))).toEqual([
+  expect(productGains(begun, firstWeights).filter(({ step }) => !step.startsWith('Tag it'))).toEqual([
     { step: 'Pack it without plastic', points: 5 },
     { step: 'Name its materials', points: 2 },
   ])
@@ -36,16 +37,16 @@ test('a product with every fact has nothing to gain', () => {
     verifiedCertifications: 3,
     practices: 5,
   }
-  expect(sustainabilityScore(whole).score).toBe(100)
-  expect([productGains(whole), vendorGains(whole)]).toEqual([[], []])
+  expect(sustainabilityScore(whole, firstWeights).score).toBe(100)
+  expect([productGains(whole, firstWeights), vendorGains(whole, firstWeights)]).toEqual([[], []])
 })
 
 test('the first certificate is worth more than the next', () => {
-  expect(vendorGains(bare)).toEqual([
+  expect(vendorGains(bare, firstWeights)).toEqual([
     { step: 'Have a certificate verified', points: 15 },
     { step: 'Declare your sustainable practices', points: 5 },
   ])
-  expect(vendorGains({ verifiedCertifications: 1, practices: 3 })).toEqual([
+  expect(vendorGains({ verifiedCertifications: 1, practices: 3 }, firstWeights)).toEqual([
     { step: 'Have a certificate verified', points: 5 },
     { step: 'Declare your sustainable practices', points: 2 },
   ])

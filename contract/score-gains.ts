@@ -1,5 +1,6 @@
 import { productTagLabels, productTags } from './enums'
 import { sustainabilityScore, type ScoreFacts } from './score'
+import type { ScoreWeights } from './score-weights'
 
 /** A step that would raise a score, and by how many points. */
 export interface ScoreGain {
@@ -50,16 +51,22 @@ const vendorSteps: readonly Step[] = [
 ]
 
 /** What would raise a product's score most, each step by itself. */
-export const productGains = (facts: ScoreFacts): ScoreGain[] => gainsOf(productSteps, facts)
+export const productGains = (facts: ScoreFacts, weights: ScoreWeights): ScoreGain[] =>
+  gainsOf(productSteps, facts, weights)
 
 /** What would raise the scores of all of a vendor's products. */
-export const vendorGains = (facts: Pick<ScoreFacts, 'verifiedCertifications' | 'practices'>): ScoreGain[] =>
-  gainsOf(vendorSteps, { tags: [], materials: [], packaging: null, origin: null, ...facts })
+export const vendorGains = (
+  { verifiedCertifications, practices }: Pick<ScoreFacts, 'verifiedCertifications' | 'practices'>,
+  weights: ScoreWeights,
+): ScoreGain[] => {
+  const bare = { tags: [], materials: [], packaging: null, origin: null, verifiedCertifications, practices }
+  return gainsOf(vendorSteps, bare, weights)
+}
 
-function gainsOf(steps: readonly Step[], facts: ScoreFacts): ScoreGain[] {
-  const now = sustainabilityScore(facts).score
+function gainsOf(steps: readonly Step[], facts: ScoreFacts, weights: ScoreWeights): ScoreGain[] {
+  const now = sustainabilityScore(facts, weights).score
   return steps
-    .map(({ step, after }) => ({ step, points: sustainabilityScore(after(facts)).score - now }))
+    .map(({ step, after }) => ({ step, points: sustainabilityScore(after(facts), weights).score - now }))
     .filter(({ points }) => points > 0)
     .toSorted((a, b) => b.points - a.points)
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { scoreBand, sustainabilityScore, type ScoreFacts } from './score'
+import { scoreBand, sustainabilityScore as scoreBy, type ScoreFacts } from './score'
+import { firstWeights } from './score-weights'
+
+const sustainabilityScore = (facts: ScoreFacts) => scoreBy(facts, firstWeights)
 
 const nothing: ScoreFacts = {
   tags: [],

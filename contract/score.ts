@@ -1,5 +1,6 @@
 import type { ProductTag } from './enums'
 import { limits } from './limits'
+import type { ScoreWeights, WeightKey } from './score-weights'
 
 /** The inputs of a product's score: only facts on record; a claim without evidence counts little. */
 export interface ScoreFacts {
@@ -22,23 +23,34 @@ export interface ScorePart {
 }
 
 /**
- * A product's sustainability score, 0 to 100, with all its parts, including those without points. Formula (docs/decisions/0006): a base of
- * 20 for a reviewed vendor; up to 25 for verified certificates (15 the first, 5 each further); up to 30 for tags; up to 10 for named
- * materials; 5 for a stated packaging, 5 more if it avoids plastic; 5 for a stated origin; 1 for each declared practice, at most 5.
+ * A product's sustainability score, 0 to 100, with all its parts, including those without points, by the weights of a formula
+ * (docs/decisions/0006, 0054). Parts that the formula gives no points are left out.
  */
-export function sustainabilityScore(facts: ScoreFacts): { score: number; parts: ScorePart[] } {
+export function sustainabilityScore(
+  facts: ScoreFacts,
+  weights: ScoreWeights,
+): { score: number; parts: ScorePart[] } {
+  const whole = (has: unknown, key: WeightKey) => [has ? weights[key] : 0, weights[key]] as const
   const parts = [
-    checked('Vendor reviewed by our team', 20, 20),
-    checked('Verified certificates', certificatePoints(facts.verifiedCertifications), 25),
-    ...Object.entries(tagPoints).map(([tag, { reason, most }]) =>
-      declared(reason, facts.tags.includes(tag as ProductTag) ? most : 0, most),
+    checked('Vendor reviewed by our team', ...whole(true, 'vendor_reviewed')),
+    checked(
+      'Verified certificates',
+      certificatePoints(facts.verifiedCertifications, weights),
+      weights.certificates_most,
     ),
-    declared('Materials named', facts.materials.length * 4, 10),
-    declared('Packaging described', facts.packaging ? 5 : 0, 5),
-    declared('Packaging without plastic', avoidsPlastic(facts) ? 5 : 0, 5),
-    declared('Origin stated', facts.origin ? 5 : 0, 5),
-    declared('Sustainable practices of the vendor', facts.practices, 5),
-  ]
+    ...Object.entries(tagReasons).map(([tag, reason]) =>
+      declared(reason, ...whole(facts.tags.includes(tag as ProductTag), tag as ProductTag)),
+    ),
+    declared('Materials named', facts.materials.length * weights.material_each, weights.materials_most),
+    declared('Packaging described', ...whole(facts.packaging, 'packaging_described')),
+    declared('Packaging without plastic', ...whole(avoidsPlastic(facts), 'packaging_without_plastic')),
+    declared('Origin stated', ...whole(facts.origin, 'origin_stated')),
+    declared(
+      'Sustainable practices of the vendor',
+      facts.practices * weights.practice_each,
+      weights.practices_most,
+    ),
+  ].filter(({ most }) => most > 0)
   const total = parts.reduce((points, part) => points + part.points, 0)
   return { score: Math.min(limits.score.max, total), parts }
 }
@@ -53,21 +65,48 @@ const checked = part(true)
 const declared = part(false)
 
 /** The colour band of a score: green from 70, yellow from 40, red below. */
-export function scoreBand(score: number): 'good' | 'fair' | 'poor' {
+export function scoreBand(score: number): ScoreBand {
   if (score >= limits.score.goodFrom) return 'good'
   return score >= limits.score.fairFrom ? 'fair' : 'poor'
 }
 
-const tagPoints: Record<ProductTag, { reason: string; most: number }> = {
-  locally_made: { reason: 'Locally made', most: 6 },
-  upcycled: { reason: 'Upcycled', most: 6 },
-  organic: { reason: 'Organic', most: 6 },
-  fair_trade: { reason: 'Fair trade', most: 6 },
-  plastic_free_packaging: { reason: 'Plastic-free packaging', most: 3 },
-  vegan: { reason: 'Vegan', most: 3 },
+/** The bands from the best to the worst. */
+export const scoreBands = ['good', 'fair', 'poor'] as const
+export type ScoreBand = (typeof scoreBands)[number]
+
+/** The lowest and the highest score of a band. */
+export const bandRanges: Record<ScoreBand, readonly [number, number]> = {
+  good: [limits.score.goodFrom, limits.score.max],
+  fair: [limits.score.fairFrom, limits.score.goodFrom - 1],
+  poor: [limits.score.min, limits.score.fairFrom - 1],
 }
 
-const certificatePoints = (count: number) => (count === 0 ? 0 : 10 + count * 5)
+/** A distribution counts products by ten points; the last step includes 100. */
+export const scoreSteps = [
+  '0–9',
+  '10–19',
+  '20–29',
+  '30–39',
+  '40–49',
+  '50–59',
+  '60–69',
+  '70–79',
+  '80–89',
+  '90–100',
+]
+export const scoreStep = (score: number): number => Math.min(scoreSteps.length - 1, Math.floor(score / 10))
+
+const tagReasons: Record<ProductTag, string> = {
+  locally_made: 'Locally made',
+  upcycled: 'Upcycled',
+  organic: 'Organic',
+  fair_trade: 'Fair trade',
+  plastic_free_packaging: 'Plastic-free packaging',
+  vegan: 'Vegan',
+}
+
+const certificatePoints = (count: number, weights: ScoreWeights) =>
+  count === 0 ? 0 : weights.certificate_first + (count - 1) * weights.certificate_further
 
 const avoidsPlastic = ({ tags, packaging }: ScoreFacts) =>
   packaging !== null &&

@@ -90,6 +90,29 @@ export const documentToReview = vendorDocument.extend({
 })
 export type DocumentToReview = z.infer<typeof documentToReview>
 
+/** How a certificate stands in the registry: `expiring` is still valid, but for no more than 30 days. */
+export const certificateStates = ['valid', 'expiring', 'expired', 'waiting', 'rejected', 'replaced'] as const
+export type CertificateState = (typeof certificateStates)[number]
+
+/** A certification document of an approved vendor in the registry. */
+export const certificate = documentToReview.extend({
+  state: z.enum(certificateStates),
+  /** Products of its vendor that it gives points to: scored by the formula, while it proves something that the vendor declares. */
+  scored_products: z.number().int(),
+})
+export type Certificate = z.infer<typeof certificate>
+
+/** Which certificates the registry shows. `search`: part of the vendor's or issuer's name, the number, the scope or the file. */
+export const certificateQuery = pageInput.extend({
+  search: z.string().trim().max(limits.searchMax).optional(),
+  state: z.enum(certificateStates).optional(),
+  certification: z.enum(certificationIds).optional(),
+  sort: z
+    .enum(sortIds(['company_name', 'expires_on', 'verified_at', 'created_at']))
+    .default('created_at_desc'),
+})
+export type CertificateQuery = z.input<typeof certificateQuery>
+
 /** Which documents a reviewer's list shows. */
 export const vendorDocumentQuery = pageInput.extend({
   status: z.enum(documentStatuses).optional(),
@@ -131,6 +154,15 @@ export const vendorDocumentProcedures = {
     effect: 'read',
     input: vendorDocumentQuery.optional(),
     output: pageOf(documentToReview).extend({ count: z.number().int() }),
+  }),
+  list_certificates: procedure({
+    summary:
+      "The registry of approved vendors' certification documents, and how many products' scores rest on each",
+    role: 'admin',
+    area: 'catalog',
+    effect: 'read',
+    input: certificateQuery.optional(),
+    output: pageOf(certificate),
   }),
   verify_vendor_document: procedure({
     summary: 'Marks a document as verified, for the certifications that it proves, or as rejected',

@@ -8,6 +8,7 @@ import { pageInput, pageOf } from './paging'
 import { procedure } from './procedure'
 import { productFields } from './product-fields'
 import { requestedChange } from './requested-changes'
+import { storedWeights } from './score-weights'
 import { texts } from './texts'
 import { sortIds } from './sorting'
 import { productStatuses } from './states'
@@ -18,10 +19,12 @@ const { imagesMax } = limits.product
 export const productImage = z.object({ id, image_url: z.string(), alt: z.string() })
 export type ProductImage = z.infer<typeof productImage>
 
-/** The vendor's contribution to a product's score: see `contract/score.ts`. */
+/** The vendor's contribution to a product's score, and the formula: see `contract/score.ts`. */
 export const vendorScoreFacts = z.object({
   verified_certifications: z.number().int(),
   practices: z.number().int(),
+  /** The weights of the formula in force. */
+  weights: storedWeights,
 })
 export type VendorScoreFacts = z.infer<typeof vendorScoreFacts>
 

@@ -24,7 +24,11 @@ export interface OpenStore {
 }
 
 /** A vendor of its own, approved a moment ago and signed in on the page: no other journey changes it. */
-export async function openStore(page: Page, office: Page): Promise<OpenStore> {
+export async function openStore(
+  page: Page,
+  office: Page,
+  practices: readonly string[] = ['zero-waste'],
+): Promise<OpenStore> {
   const email = await signUpCustomer(page)
   const company = `Weavers ${email.slice(9, 17)}`
   const id = randomUUID()
@@ -56,7 +60,7 @@ export async function openStore(page: Page, office: Page): Promise<OpenStore> {
     business_address: '4 Market Road, Bolgatanga',
     telephone_number: '+233200000001',
     sustainability_certifications: ['fair-trade'],
-    sustainability_practices: ['zero-waste'],
+    sustainability_practices: practices,
     business_registration_document_path: await upload('business-reg'),
     certification_document_path: await upload('cert'),
   })

@@ -9,6 +9,7 @@ export interface Schema {
   format?: string
   const?: unknown
   enum?: unknown[]
+  examples?: unknown[]
   anyOf?: Schema[]
   oneOf?: Schema[]
   allOf?: Schema[]
@@ -43,6 +44,8 @@ export function validValue(schema: Schema, known: Known, draw: Draw, field = '')
   if (schema.allOf) return validValue(schema.allOf[0]!, known, draw, field)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return draw.pick(schema.enum)
+  // Where parts depend on each other, the contract gives examples.
+  if (schema.examples && draw.chance(80)) return draw.pick(schema.examples)
   const type = Array.isArray(schema.type) ? draw.pick(schema.type) : schema.type
   if (type === 'object') return validObject(schema, known, draw)
   if (type === 'array') return validArray(schema, known, draw, field)

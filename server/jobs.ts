@@ -8,6 +8,7 @@ import { orderJobs } from '@server/domains/orders/jobs'
 import { paperJobs } from '@server/domains/papers/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
+import { scoreJobs } from '@server/domains/scores/jobs'
 import { subscriptionJobs } from '@server/domains/subscriptions/jobs'
 import { deleteAbandonedUploads } from '@server/domains/vendors/applications/upload-document'
 import { expireDocuments } from '@server/domains/vendors/vendor-documents/expire-documents'
@@ -30,6 +31,7 @@ export const schedule: Schedule = {
   ...retentionJobs.every,
   ...impactJobs.every,
   ...analyticsJobs.every,
+  ...scoreJobs.every,
   delete_abandoned_uploads: '43 * * * *',
   // Days begin at midnight UTC.
   expire_documents: '0 * * * *',
@@ -52,6 +54,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...announcementJobs,
   ...newsletterJobs(mailer),
   ...analyticsJobs.jobs,
+  ...scoreJobs.jobs,
   delete_abandoned_uploads: deleteAbandonedUploads,
   expire_documents: expireDocuments,
 })

@@ -55,6 +55,17 @@ export const catalogRefusals = {
     message: () => 'Another file is being imported. Please wait until it is done.',
   },
 
+  // The score formula
+  score_formula_moved_on: {
+    status: 409,
+    message: (p: { version: number }) =>
+      `Version ${p.version} has been published in the meantime. Please reload the page and look at it first.`,
+  },
+  score_formula_unchanged: {
+    status: 409,
+    message: (p: { version: number }) => `These are the weights of version ${p.version}, which is in force.`,
+  },
+
   // Vendors
   application_under_review: {
     status: 409,

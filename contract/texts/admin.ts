@@ -118,3 +118,16 @@ export const taxReport = {
   failed: 'The report could not be loaded.',
   saved: 'The report has been saved.',
 } as const
+
+export const sustainability = {
+  points: 'Please enter whole points, from 0 to 100.',
+  sum: (points: number) =>
+    `All parts together must be worth 100 to 120 points. Now they are worth ${points}.`,
+  mostTooLow: 'The most must not be below what the first one is worth.',
+  mostOutOfReach: 'Nobody can reach this, since a further one is worth nothing.',
+  noteMissing: 'Please say why the formula changes.',
+  published: (version: number) => `Version ${version} is published. All products are being scored anew.`,
+  previewFailed: 'The preview failed.',
+  scoresFailed: 'The products could not be loaded.',
+  certificatesFailed: 'The certificates could not be loaded.',
+} as const

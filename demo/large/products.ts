@@ -1,5 +1,6 @@
 import { productTags, type ProductCategory, type ProductTag } from '@contract/enums'
 import { sustainabilityScore } from '@contract/score'
+import { firstWeights } from '@contract/score-weights'
 import { describe } from './describe'
 import { drawFor, uuidFor, type Draw } from './draw'
 import { nameOf } from './name'
@@ -58,14 +59,10 @@ export function largeProduct(nth: number, { vendors, products, now }: Catalogue)
   const origin = `${vendor.city}, ${vendor.countryName}`
   const options = optionsOf(draw, words)
   const variants = variantsOf(draw, options, priceOf(draw, words))
-  const { score } = sustainabilityScore({
-    tags,
-    materials,
-    packaging,
-    origin,
-    verifiedCertifications: vendor.proven.length,
-    practices: vendor.practices.length,
-  })
+  const verifiedCertifications = vendor.proven.length
+  const practices = vendor.practices.length
+  const facts = { tags, materials, packaging, origin, verifiedCertifications, practices }
+  const { score } = sustainabilityScore(facts, firstWeights)
   return {
     nth,
     id,

@@ -57,6 +57,30 @@ export const areaScreens: readonly Screen[] = [
   { name: 'admin-dashboard', shows: 'The dashboard', as: 'admin', path: '/admin/dashboard' },
   { name: 'admin-moderation', shows: 'Product moderation', as: 'admin', path: '/admin/product-moderation' },
   { name: 'admin-products', shows: 'All products', as: 'admin', path: '/admin/products' },
+  {
+    name: 'admin-sustainability',
+    shows: 'Sustainability: all scores',
+    as: 'admin',
+    path: '/admin/sustainability',
+  },
+  {
+    name: 'admin-score-formula',
+    shows: 'Sustainability: the formula of the score',
+    as: 'admin',
+    path: '/admin/sustainability/formula',
+  },
+  {
+    name: 'admin-certificates',
+    shows: 'Sustainability: the registry of certificates',
+    as: 'admin',
+    path: '/admin/sustainability/certificates',
+  },
+  {
+    name: 'admin-impact',
+    shows: 'Sustainability: impact with its methods',
+    as: 'admin',
+    path: '/admin/sustainability/impact',
+  },
   { name: 'admin-configurations', shows: 'Configurations', as: 'admin', path: '/admin/configurations' },
   { name: 'admin-seo', shows: 'Texts for search engines', as: 'admin', path: '/admin/seo' },
   {

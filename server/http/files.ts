@@ -17,7 +17,7 @@ export function publicFiles(files: FileStore) {
 
 /** Built assets, served precompressed where the browser accepts it. Hashed names are cached for a year. */
 export function staticAssets(root: string): MiddlewareHandler {
-  return serveStatic({
+  const serve = serveStatic({
     root,
     precompressed: true,
     onFound: (path, c) => {
@@ -25,4 +25,6 @@ export function staticAssets(root: string): MiddlewareHandler {
       c.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
+  // Every asset has an extension, and no page: for pages, the disk need not be asked.
+  return (c, next) => (/\.[a-z0-9]+$/.test(c.req.path) ? serve(c, next) : next())
 }

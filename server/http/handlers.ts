@@ -22,6 +22,7 @@ import { paperHandlers } from '@server/domains/papers/handlers'
 import { paymentHandlers } from '@server/domains/payments/handlers'
 import { payoutHandlers } from '@server/domains/payouts/handlers'
 import { privacyHandlers } from '@server/domains/privacy/handlers'
+import { scoreHandlers } from '@server/domains/scores/handlers'
 import { subscriptionHandlers } from '@server/domains/subscriptions/handlers'
 import { vendorApplicationHandlers } from '@server/domains/vendors/applications/handlers'
 import { vendorDashboardHandlers } from '@server/domains/vendor-dashboard/handlers'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...catalogHandlers,
   ...vendorProductHandlers,
   ...productModerationHandlers,
+  ...scoreHandlers,
   ...productImportHandlers,
   ...vendorHandlers,
   ...vendorSettingsHandlers,

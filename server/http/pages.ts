@@ -8,6 +8,7 @@ import { apiContext, authContext, reportContext, seoContext, sessionContext, sit
 import type { SiteTexts } from './search-engines/site-texts'
 import type { AppEnv } from './session'
 import { handlers } from './handlers'
+import { siteWideReads } from './site-wide-reads'
 
 export interface PageServer {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -21,7 +22,8 @@ export function pageRoutes(
   { build, mode }: PageServer,
   site: () => Promise<SiteTexts>,
 ) {
-  const render = createRequestHandler(build, mode)
+  const render = rendererOf(build, mode)
+  const shareSiteWide = siteWideReads()
   const router = procedureRouter(handlers)
   return new Hono<AppEnv>().all('*', async (c) => {
     const session = c.get('session')
@@ -31,6 +33,7 @@ export function pageRoutes(
       apiContext,
       createRouterClient(router, {
         context: { services, session, client: c.req.header(clientAddressHeader) },
+        interceptors: [shareSiteWide],
       }),
     )
     context.set(authContext, authCaller(signInCalls, c.req.raw))
@@ -45,6 +48,16 @@ export function pageRoutes(
     )
     return render(c.req.raw, context)
   })
+}
+
+/** Loads the pages with the first request. In production once: the router ranks all routes anew for each build that it is given. */
+function rendererOf(build: PageServer['build'], mode: PageServer['mode']) {
+  if (mode === 'development' || typeof build !== 'function') return createRequestHandler(build, mode)
+  let loaded: Promise<ReturnType<typeof createRequestHandler>> | undefined
+  return async (...request: Parameters<ReturnType<typeof createRequestHandler>>) => {
+    loaded ??= build().then((pages) => createRequestHandler(pages, mode))
+    return (await loaded)(...request)
+  }
 }
 
 /** Makes sign-in calls in process on behalf of the browser behind `request`, with its cookies and rate limits. */

@@ -6,16 +6,19 @@ export interface ChartPoint {
   /** Below the bar, where there is room: "Nov 9". */
   tick: string
   value: number
-  /** What it is compared with. */
-  before: number
+  /** What it is compared with, if the chart has a `beforeName`. */
+  before?: number
 }
 
 interface BarChartProps {
   /** What the chart shows, for screen readers and as the table's caption. */
   caption: string
   points: readonly ChartPoint[]
+  /** What a bar stands for; heads the table. */
+  pointName?: string
   valueName: string
-  beforeName: string
+  /** What each value is compared with; without it a value stands for itself. */
+  beforeName?: string
   format(value: number): string
   formatAxis(value: number): string
 }
@@ -23,7 +26,7 @@ interface BarChartProps {
 /** About this many names fit below the bars of a phone. */
 const ticksMost = 6
 
-/** Bars over time, each with a mark at the value it is compared with; the figures are in a table below it, closed at first. */
+/** Bars, over time or by steps, each with a mark at the value that it is compared with, if it is; the figures are in a table below it, closed at first. */
 export function BarChart(props: BarChartProps) {
   const { caption, points, valueName, beforeName } = props
   return (
@@ -33,9 +36,11 @@ export function BarChart(props: BarChartProps) {
         <span aria-hidden className="inline-flex items-center gap-2">
           <span className="size-3 rounded-xs bg-chart-1" /> {valueName}
         </span>
-        <span aria-hidden className="inline-flex items-center gap-2">
-          <span className="h-0.5 w-4 bg-chart-3" /> {beforeName}
-        </span>
+        {beforeName && (
+          <span aria-hidden className="inline-flex items-center gap-2">
+            <span className="h-0.5 w-4 bg-chart-3" /> {beforeName}
+          </span>
+        )}
       </figcaption>
       <Plot {...props} />
       <details className="text-sm">
@@ -51,7 +56,7 @@ export function BarChart(props: BarChartProps) {
 }
 
 function Plot({ points, format, formatAxis, valueName, beforeName }: BarChartProps) {
-  const top = niceTop(Math.max(...points.flatMap(({ value, before }) => [value, before]), 0))
+  const top = niceTop(Math.max(...points.flatMap(({ value, before = 0 }) => [value, before]), 0))
   const heightOf = (value: number) => `${(value / top) * 100}%`
   const yOf = (value: number) => `${100 - (value / top) * 100}%`
   const step = 100 / points.length
@@ -71,7 +76,7 @@ function Plot({ points, format, formatAxis, valueName, beforeName }: BarChartPro
           {[0, 50, 100].map((y) => (
             <line key={y} x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} className="stroke-line" />
           ))}
-          {points.map(({ name, value, before }, nth) => (
+          {points.map(({ name, value, before = 0 }, nth) => (
             <g key={name}>
               {value > 0 && (
                 <rect
@@ -97,7 +102,7 @@ function Plot({ points, format, formatAxis, valueName, beforeName }: BarChartPro
           ))}
         </svg>
         <div className="absolute inset-0 flex">
-          {points.map(({ name, value, before }, nth) => (
+          {points.map(({ name, value, before = 0 }, nth) => (
             <div key={name} className="group relative flex-1 hover:bg-ink/5">
               <div
                 className={cn(
@@ -109,9 +114,11 @@ function Plot({ points, format, formatAxis, valueName, beforeName }: BarChartPro
                 <p>
                   {valueName}: <span className="figures">{format(value)}</span>
                 </p>
-                <p className="text-ink-soft">
-                  {beforeName}: <span className="figures">{format(before)}</span>
-                </p>
+                {beforeName && (
+                  <p className="text-ink-soft">
+                    {beforeName}: <span className="figures">{format(before)}</span>
+                  </p>
+                )}
               </div>
             </div>
           ))}
@@ -130,13 +137,13 @@ function Plot({ points, format, formatAxis, valueName, beforeName }: BarChartPro
   )
 }
 
-function Figures({ caption, points, valueName, beforeName, format }: BarChartProps) {
+function Figures({ caption, points, pointName = 'Period', valueName, beforeName, format }: BarChartProps) {
   return (
     <table className="figures w-full text-end">
       <caption className="sr-only">{caption}</caption>
       <thead className="bg-sunken text-caption text-ink-soft">
         <tr>
-          {['Period', valueName, beforeName].map((name, nth) => (
+          {[pointName, valueName, ...(beforeName ? [beforeName] : [])].map((name, nth) => (
             <th key={name} scope="col" className={cn('px-3 py-2 font-semibold', nth === 0 && 'text-start')}>
               {name}
             </th>
@@ -144,13 +151,13 @@ function Figures({ caption, points, valueName, beforeName, format }: BarChartPro
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {points.map(({ name, value, before }) => (
+        {points.map(({ name, value, before = 0 }) => (
           <tr key={name}>
             <th scope="row" className="px-3 py-1.5 text-start font-normal">
               {name}
             </th>
             <td className="px-3 py-1.5">{format(value)}</td>
-            <td className="px-3 py-1.5 text-ink-soft">{format(before)}</td>
+            {beforeName && <td className="px-3 py-1.5 text-ink-soft">{format(before)}</td>}
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,3 @@ end $$;
 
 create or replace trigger listings_follow_new_products after insert on products
   referencing new table as changed for each statement execute function listings_follow_products();
-
-create or replace trigger listings_follow_products after update on products
-  referencing new table as changed for each statement execute function listings_follow_products();

@@ -15,3 +15,6 @@ create or replace trigger order_item_events_append_only before update or delete 
 
 create or replace trigger audit_log_append_only before update or delete on audit_log
   for each row execute function refuse_change();
+
+create or replace trigger score_formulas_append_only before update or delete on score_formulas
+  for each row execute function refuse_change();

@@ -17,6 +17,7 @@ import {
 import { users } from './accounts'
 import { key, madeAt, minor, moment } from './columns'
 import { productCategory, productStatus } from './enums'
+import { scoreFormulas } from './scores'
 import { vendors } from './vendors'
 
 /** A product of a vendor. What can be bought, and at what price, is stored in its variants. */
@@ -37,6 +38,11 @@ export const products = pgTable(
     sustainabilityTags: text().array().notNull().default([]),
     sustainabilityScore: smallint().notNull().default(0),
     manualScoreOverride: boolean().notNull().default(false),
+    /** The version of the formula that the score was computed by; of no meaning for one set by hand. */
+    scoreVersion: integer()
+      .notNull()
+      .default(1)
+      .references(() => scoreFormulas.version),
     status: productStatus().notNull().default('active'),
     moderatedBy: uuid().references(() => users.id),
     moderatedAt: moment(),
@@ -59,6 +65,11 @@ export const products = pgTable(
     index('products_newest').on(t.createdAt, t.id).concurrently(),
     index('products_by_name').on(t.name, t.id).concurrently(),
     index('products_by_score').on(t.sustainabilityScore, t.id).concurrently(),
+    // What a new version of the formula has not reached yet.
+    index('products_by_score_version')
+      .on(t.scoreVersion, t.id)
+      .where(sql`${t.deletedAt} is null and not ${t.manualScoreOverride}`)
+      .concurrently(),
     index('products_by_status').on(t.status, t.createdAt, t.id).concurrently(),
     index('products_featured')
       .on(t.featuredAt, t.id)

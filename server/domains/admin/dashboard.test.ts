@@ -155,4 +155,40 @@ test('the impact is null until it was counted, and then says what is on record',
     .set({ status: 'delivered', deliveredAt: new Date() })
     .where(eq(orderItems.orderId, order))
   expect((await count()).plastic_free_units).toBe(before.plastic_free_units + 3)
+
+  await market.db
+    .update(vendorDocuments)
+    .set({ expiredAt: new Date() })
+    .where(eq(vendorDocuments.vendorId, vendor.vendorId))
+  expect(await count()).toMatchObject({
+    certified_vendors: before.certified_vendors,
+    verified_documents: before.verified_documents,
+  })
+})
+
+test('the impact by month is what was counted last in each month, newest first', async ({ market }) => {
+  const counted = (day: string, plasticFreeUnits: number) => ({
+    day,
+    certifiedVendors: 1,
+    verifiedDocuments: 2,
+    plasticFreeProducts: 3,
+    plasticFreeUnits,
+    countedAt: new Date(`${day}T10:37:00Z`),
+  })
+  await market.db.delete(impactCounts)
+  await market.db
+    .insert(impactCounts)
+    .values([
+      counted('2026-01-30', 10),
+      counted('2026-01-31', 12),
+      counted('2026-03-01', 15),
+      counted('2026-03-02', 14),
+    ])
+  const { api } = await market.newAdmin()
+  const { now, months } = await api.get_platform_impact()
+  expect(months.map(({ month, plastic_free_units }) => [month, plastic_free_units])).toEqual([
+    ['2026-03', 14],
+    ['2026-01', 12],
+  ])
+  expect(now).toMatchObject({ plastic_free_units: 14, counted_at: '2026-03-02T10:37:00.000Z' })
 })

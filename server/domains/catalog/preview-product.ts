@@ -11,15 +11,15 @@ import { detailColumns, toProductDetail } from './product-details'
 /** A vendor's own product in any status, as buyers will see it. Refuses: product_not_found. */
 export async function previewProduct(
   { vendorId, productId }: OwnProduct,
-  { tx, now }: Context,
+  context: Context,
 ): Promise<ProductDetail> {
-  const [found] = await tx
+  const [found] = await context.tx
     .select(detailColumns)
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
   if (!found) throw new Refusal('product_not_found')
-  return toProductDetail({ ...found, card: cardOf(found) }, now)
+  return toProductDetail({ ...found, card: cardOf(found) }, context)
 }
 
 /** The card that `product_listing_rows` makes of a product once it is on sale. */

@@ -1,7 +1,6 @@
 import type { ProductFields, ProductOption, VariantFields } from '@contract/product-fields'
 import { toDecimal, toMinor } from '@contract/money'
-import { scoreFactsOf, type VendorScoreFacts } from '@server/domains/scores/score-facts'
-import { sustainabilityScore } from '@contract/score'
+import { scoreColumns, type VendorScoreFacts } from '@server/domains/scores/score-facts'
 import type { products, productVariants } from '@server/database/schema/catalog'
 
 export type ProductRow = typeof products.$inferSelect
@@ -19,7 +18,8 @@ type VariantColumn<Field extends string> = Field extends 'price'
     : CamelCase<Field>
 
 /** The columns of `products` for the contract's fields. A field that has no column and is not excluded below is a type error. */
-export type ProductColumns = Pick<ProductRow, CamelCase<Exclude<keyof ProductFields, VariantPart>>>
+export type ProductColumns = Pick<ProductRow, CamelCase<Exclude<keyof ProductFields, VariantPart>>> &
+  Partial<Pick<ProductRow, 'scoreVersion'>>
 /** The columns of `product_variants` for a variant's fields; a missing one is a type error here too. */
 export type VariantColumns = Pick<VariantRow, VariantColumn<keyof VariantFields>>
 
@@ -36,10 +36,9 @@ export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFa
     sustainabilityTags: [...new Set(fields.sustainability_tags)],
     manualScoreOverride: fields.manual_score_override,
   }
-  const score = fields.manual_score_override
-    ? fields.sustainability_score
-    : sustainabilityScore(scoreFactsOf(described, vendorFacts)).score
-  return { ...described, sustainabilityScore: score }
+  return fields.manual_score_override
+    ? { ...described, sustainabilityScore: fields.sustainability_score }
+    : { ...described, ...scoreColumns(described, vendorFacts) }
 }
 
 /** The rows of a product's variants, in order: a product without options has one, with the product's own price and stock. */

@@ -1,6 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ProductDetail, ProductVariant } from '@contract/catalog'
-import type { ProductTag } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
 import { variantTitle, type ProductOption } from '@contract/product-fields'
@@ -17,6 +16,8 @@ import {
 } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { checkedDocumentsOf, toStorefront, type CheckedDocument } from '@server/domains/vendors/storefront'
+import { weightsOf } from '@server/domains/scores/formula'
+import { scoreFactsOf } from '@server/domains/scores/score-facts'
 import type { Context } from '@server/platform/services'
 import { cardColumns } from './listings'
 import { preparedStatements } from './prepared'
@@ -24,25 +25,26 @@ import { toMarketplaceProduct } from './serializers'
 
 /**
  * One product on sale, with its images, options and variants, itemised score, and vendor. Also accepts the id of one of its variants. A
- * score not set by hand is computed here, so that it equals the sum of its parts. Refuses: product_not_found.
+ * score not set by hand is computed here by its version of the formula, so that it equals the sum of its parts. Refuses: product_not_found.
  */
 export async function getProductDetails(
   { productId }: { productId: string },
-  { tx, now }: Context,
+  context: Context,
 ): Promise<ProductDetail> {
+  const { tx } = context
   const found = (await findOnSale(tx, productId)) ?? (await findOnSaleByVariant(tx, productId))
   if (!found) throw new Refusal('product_not_found')
-  return toProductDetail(found, now)
+  return toProductDetail(found, context)
 }
 
 /** A product as its page shows it, from its row, its vendor's, and its card. */
-export function toProductDetail(found: FoundProduct, now: Date): ProductDetail {
+export async function toProductDetail(found: FoundProduct, context: Context): Promise<ProductDetail> {
   const { card, product } = found
-  const vendor = toStorefront(found.vendor, found.documents ?? [], found.productCount, now)
+  const vendor = toStorefront(found.vendor, found.documents ?? [], found.productCount, context.now)
   return {
     ...toMarketplaceProduct(card),
     vendor,
-    ...scoreOf(product, vendor),
+    ...(await scoreOf(product, vendor, context)),
     images: found.images ?? [],
     short_description: product.shortDescription,
     description: product.description,
@@ -72,15 +74,14 @@ const toVariant = ({ price_minor, stock, ...variant }: VariantRow): ProductVaria
   quantity: stock,
 })
 
-function scoreOf(product: typeof products.$inferSelect, vendor: Storefront) {
+async function scoreOf(product: typeof products.$inferSelect, vendor: Storefront, context: Context) {
   if (product.manualScoreOverride)
     return { sustainability_score: product.sustainabilityScore, score_parts: [] }
-  const { score, parts } = sustainabilityScore({
-    ...product,
-    tags: product.sustainabilityTags as ProductTag[],
+  const facts = scoreFactsOf(product, {
     verifiedCertifications: provenCertifications(vendor).length,
     practices: vendor.sustainability_practices.length,
   })
+  const { score, parts } = sustainabilityScore(facts, await weightsOf(product.scoreVersion, context))
   return { sustainability_score: score, score_parts: parts }
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { RelatedProducts } from '@contract/catalog'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
@@ -6,6 +7,7 @@ import type { Queryable } from '@server/database/connect'
 import { productListings as listings, products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { productsById } from './list-products'
+import { preparedStatements } from './prepared'
 import { mostSimilar, type Likeness } from './similar'
 
 const { moreFromVendor, similar: similarMost } = limits.related
@@ -58,25 +60,30 @@ async function moreOfVendor(tx: Queryable, { id, vendorId }: Likeness): Promise<
 
 /** The most similar products in a comparable price range, in the category; in all categories if it has too few. */
 async function similarOfOthers(tx: Queryable, product: Likeness): Promise<string[]> {
-  const inCategory = mostSimilar(product, await near(tx, product, product.category))
-  if (inCategory.length >= similarMost || product.category === null) return inCategory.map(({ id }) => id)
-  const anywhere = mostSimilar(product, await near(tx, product, null))
+  const inCategory =
+    product.category === null ? [] : mostSimilar(product, await near(tx, product, 'category'))
+  if (inCategory.length >= similarMost) return inCategory.map(({ id }) => id)
+  const anywhere = mostSimilar(product, await near(tx, product, 'anywhere'))
   return [...new Set([...inCategory, ...anywhere].map(({ id }) => id))].slice(0, similarMost)
 }
+
+type Place = 'category' | 'anywhere'
+
+/** The products of others next to it in price, as many dearer as cheaper. */
+const near = (tx: Queryable, product: Likeness, place: Place): Promise<Likeness[]> =>
+  statements(tx, `related_in_${place}`, (name) => prepareNear(tx, place, name)).execute({ ...product })
 
 /** How many rows are scanned in each index direction before ranking. */
 const reach = 60
 
-async function near(tx: Queryable, product: Likeness, category: Likeness['category']): Promise<Likeness[]> {
+function prepareNear(tx: Queryable, place: Place, name: string) {
   const side = (isDearer: boolean) =>
     select(tx)
       .where(
         and(
-          category === null ? undefined : eq(listings.category, category),
-          isDearer
-            ? gte(listings.priceMinor, product.priceMinor)
-            : lt(listings.priceMinor, product.priceMinor),
-          ne(listings.vendorId, product.vendorId),
+          place === 'category' ? eq(listings.category, sql.placeholder('category')) : undefined,
+          (isDearer ? gte : lt)(listings.priceMinor, sql.placeholder('priceMinor')),
+          ne(listings.vendorId, sql.placeholder('vendorId')),
           isInStock,
         ),
       )
@@ -84,5 +91,7 @@ async function near(tx: Queryable, product: Likeness, category: Likeness['catego
         ...[listings.priceMinor, listings.productId].map((column) => (isDearer ? asc(column) : desc(column))),
       )
       .limit(reach)
-  return [...(await side(true)), ...(await side(false))]
+  return unionAll(side(true), side(false)).prepare(name)
 }
+
+const statements = preparedStatements<ReturnType<typeof prepareNear>>()

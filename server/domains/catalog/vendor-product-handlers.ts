@@ -24,8 +24,8 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
     previewProduct({ vendorId: await ownerOf(productId, context), productId }, context),
   async get_vendor_score_facts({ productId } = {}, context) {
     const vendorId = await scoredVendor(productId, context)
-    const facts = await vendorScoreFacts(context.tx, vendorId)
-    return { verified_certifications: facts.verifiedCertifications, practices: facts.practices }
+    const { verifiedCertifications, practices, formula } = await vendorScoreFacts(context.tx, vendorId)
+    return { verified_certifications: verifiedCertifications, practices, weights: formula.weights }
   },
   list_vendor_products: (query, context) =>
     listVendorProducts(actingVendor(context).vendorId, query ?? {}, context),

@@ -1,33 +1,78 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { sustainabilityScore } from '@contract/score'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
-import type { Context } from '@server/platform/services'
-import { scoreFactsOf, vendorScoreFacts } from './score-facts'
+import { inTransaction } from '@server/database/transaction'
+import type { Job } from '@server/platform/jobs'
+import type { Context, Services } from '@server/platform/services'
+import { currentFormula } from './formula'
+import { factsOfVendors, scoreColumns, vendorScoreFacts, type VendorScoreFacts } from './score-facts'
+
+/** Products that the formula scores; scores set by hand stay. */
+export const isScored = and(isNull(products.deletedAt), eq(products.manualScoreOverride, false))
 
 /**
- * Recomputes the scores of a vendor's products after its verified certifications or practices changed. Scores set by hand stay. Answers how
- * many changed.
+ * Recomputes the scores of a vendor's products after its verified certifications or practices changed. Answers how many changed.
  */
 export async function recomputeScores(vendorId: string, { tx }: Pick<Context, 'tx'>): Promise<number> {
+  const rows = await locked(tx, and(isScored, eq(products.vendorId, vendorId)))
   const facts = await vendorScoreFacts(tx, vendorId)
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(
-      and(
-        eq(products.vendorId, vendorId),
-        eq(products.manualScoreOverride, false),
-        isNull(products.deletedAt),
-      ),
+  return saveScores(tx, rows, () => facts)
+}
+
+/**
+ * The job that brings all products to the formula in force, batch by batch. How far it has come is in the products, so that one that was
+ * killed is carried on by the next; it also runs every few minutes, for what was being saved while a formula was published.
+ */
+export const rescoreProducts: Job = async (_, services) => {
+  while (await rescoreBatch(services));
+}
+
+/** Scores some products that an older version has scored. Answers whether there were any. */
+export const rescoreBatch = ({ db }: Pick<Services, 'db'>, size: number = limits.score.rescoreBatch) =>
+  inTransaction(db, async (tx) => {
+    const { version } = await currentFormula(tx)
+    const isBehind = and(isScored, lt(products.scoreVersion, version))
+    const behind = await tx.select({ id: products.id }).from(products).where(isBehind).limit(size)
+    if (behind.length === 0) return false
+    const ids = behind.map(({ id }) => id)
+    const rows = await locked(tx, and(isBehind, inArray(products.id, ids)))
+    // Read once the products are locked: a vendor's facts that change now wait for them.
+    const facts = await factsOfVendors(
+      tx,
+      rows.map(({ vendorId }) => vendorId),
     )
-    .orderBy(products.id)
-    .for('no key update')
-  const changed = new Map<number, string[]>()
-  for (const row of rows) {
-    const { score } = sustainabilityScore(scoreFactsOf(row, facts))
-    if (score !== row.sustainabilityScore) changed.set(score, [...(changed.get(score) ?? []), row.id])
-  }
-  for (const [score, ids] of changed)
-    await tx.update(products).set({ sustainabilityScore: score }).where(inArray(products.id, ids))
-  return [...changed.values()].flat().length
+    const formula = await currentFormula(tx)
+    await saveScores(tx, rows, (id) => ({ ...facts.get(id)!, formula }))
+    return true
+  })
+
+type Row = typeof products.$inferSelect
+
+/** Locks products in the order in which everybody locks them. */
+const locked = (tx: Queryable, condition: ReturnType<typeof and>): Promise<Row[]> =>
+  tx.select().from(products).where(condition).orderBy(asc(products.id)).for('no key update')
+
+/** Saves the scores that changed, and the version that they are by; answers how many scores changed. */
+async function saveScores(
+  tx: Queryable,
+  rows: readonly Row[],
+  factsOf: (vendorId: string) => VendorScoreFacts,
+): Promise<number> {
+  const scored = rows
+    .map((row) => ({ row, ...scoreColumns(row, factsOf(row.vendorId)) }))
+    .filter(
+      ({ row, sustainabilityScore, scoreVersion }) =>
+        sustainabilityScore !== row.sustainabilityScore || scoreVersion !== row.scoreVersion,
+    )
+  if (scored.length === 0) return 0
+  const list = <T>(values: T[]) => sql.param(values)
+  await tx.execute(sql`
+    update products set sustainability_score = new.score, score_version = new.version
+    from unnest(${list(scored.map(({ row }) => row.id))}::uuid[],
+      ${list(scored.map(({ sustainabilityScore }) => sustainabilityScore))}::smallint[],
+      ${list(scored.map(({ scoreVersion }) => scoreVersion))}::int[]) as new (id, score, version)
+    where products.id = new.id`)
+  return scored.filter(({ row, sustainabilityScore }) => sustainabilityScore !== row.sustainabilityScore)
+    .length
 }

@@ -47,7 +47,7 @@ async function lowStockOf({ tx }: Context, vendorId: string): Promise<VendorDash
 const suggested = 3
 
 async function scoresOf({ tx }: Context, vendorId: string): Promise<VendorDashboard['scores']> {
-  const vendorFacts = await vendorScoreFacts(tx, vendorId)
+  const { formula, ...vendorFacts } = await vendorScoreFacts(tx, vendorId)
   const rows = await lowestScores(tx, vendorId)
   return {
     products: rows.map(({ id, name, imageUrl, score, ...facts }) => ({
@@ -55,9 +55,9 @@ async function scoresOf({ tx }: Context, vendorId: string): Promise<VendorDashbo
       name,
       image_url: imageUrl,
       score,
-      gains: productGains(scoreFactsOf(facts, vendorFacts)).slice(0, suggested),
+      gains: productGains(scoreFactsOf(facts, vendorFacts), formula.weights).slice(0, suggested),
     })),
-    gains_of_all: vendorGains(vendorFacts),
+    gains_of_all: vendorGains(vendorFacts, formula.weights),
   }
 }
 

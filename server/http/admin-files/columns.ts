@@ -4,7 +4,7 @@ import type { exportedLists, ExportedList } from '@contract/admin-exports'
 import { audienceLabels } from '@contract/announcements'
 import type { contract } from '@contract/contract'
 import { countryName } from '@contract/countries'
-import { shippingServiceLabels, shippingZoneLabels } from '@contract/enums'
+import { certificationText, shippingServiceLabels, shippingZoneLabels } from '@contract/enums'
 import { subscriberStateLabels } from '@contract/newsletter'
 import { paperKindLabels } from '@contract/papers'
 
@@ -72,6 +72,16 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['stock', 'Stock', (row) => row.quantity],
     ['sustainability_score', 'Score', (row) => row.sustainability_score],
     ['created_at', 'Added', (row) => row.created_at],
+  ],
+  scores: [
+    ['name', 'Product ID', (row) => row.id],
+    ['name', 'Product', (row) => row.name],
+    ['vendor', 'Vendor', (row) => row.company_name],
+    ['category', 'Category', (row) => row.category],
+    ['status', 'Status', (row) => row.status],
+    ['scoring', 'Set by hand', (row) => yesOrNo(row.manual_score_override)],
+    ['scoring', 'Formula version', (row) => (row.manual_score_override ? null : row.score_version)],
+    ['sustainability_score', 'Score', (row) => row.sustainability_score],
   ],
   'tax-rates': [
     ['country', 'Country', (row) => countryName(row.country)],
@@ -219,6 +229,20 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['standing', 'Status', (row) => row.standing],
     ['verified_by', 'Reviewed by', (row) => row.verified_by],
     ['verified_by', 'Reviewed at', (row) => row.verified_at],
+  ],
+  certificates: [
+    ['company_name', 'Vendor', (row) => row.company_name],
+    ['certifications', 'Certification', (row) => row.certifications.map(certificationText).join(', ')],
+    ['certifications', 'Issuer', (row) => row.issuer],
+    ['certifications', 'Number', (row) => row.number],
+    ['certifications', 'Scope', (row) => row.scope],
+    ['state', 'Status', (row) => row.state],
+    ['expires_on', 'Valid until', (row) => row.expires_on],
+    ['scored_products', 'Products', (row) => row.scored_products],
+    ['verified_at', 'Reviewed by', (row) => row.verified_by],
+    ['verified_at', 'Reviewed at', (row) => row.verified_at],
+    ['created_at', 'Document', (row) => row.file_name],
+    ['created_at', 'Uploaded at', (row) => row.created_at],
   ],
   'audit-log': [
     ['created_at', 'Time', (row) => row.created_at],

@@ -20,14 +20,15 @@ export function ScoreEditor({ product: { form, field, errorOf }, facts }: ScoreE
     control: form.control,
     name: ['tags', 'materials', 'packaging', 'origin', 'isScoreManual'],
   })
-  const { score, parts } = sustainabilityScore({
+  const described = {
     tags,
     materials: splitByComma(materials),
     packaging: packaging.trim() || null,
     origin: origin.trim() || null,
     verifiedCertifications: facts.verified_certifications,
     practices: facts.practices,
-  })
+  }
+  const { score, parts } = sustainabilityScore(described, facts.weights)
   return (
     <section aria-labelledby="product-score" className="grid gap-4 rounded-card bg-sunken p-4 sm:p-5">
       <div className="flex items-center gap-4">

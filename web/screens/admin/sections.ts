@@ -95,10 +95,3 @@ export const adminGroups = [
     ],
   },
 ] as const
-
-const titles = new Map(
-  adminGroups.flatMap((group) => group.links.map(({ to, label }) => [to, label] as const)),
-)
-
-/** The title of an admin page by its path; undefined when there is no such page. */
-export const adminTitle = (path: string): string | undefined => titles.get(path)

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AdminProductQuery, AdminProductRow } from '@contract/product-moderation'
 import { toDecimal } from '@contract/money'
+import { bandRanges } from '@contract/score'
 import type { Queryable } from '@server/database/connect'
 import { productImages, products, productVariants } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
@@ -47,11 +48,13 @@ export async function listAllProducts(
   return pageFrom(rows, size, ({ product, sortKey }) => ({ sortKey, id: product.id }), serialize)
 }
 
-function matching(tx: Queryable, { search, status, category, vendor_id }: AdminProductQuery) {
+function matching(tx: Queryable, { search, status, category, vendor_id, band, scoring }: AdminProductQuery) {
   return and(
     status ? eq(products.status, status) : undefined,
     category ? eq(products.category, category) : undefined,
     vendor_id ? eq(products.vendorId, vendor_id) : undefined,
+    band ? between(products.sustainabilityScore, ...bandRanges[band]) : undefined,
+    scoring ? eq(products.manualScoreOverride, scoring === 'by_hand') : undefined,
     search
       ? or(
           contains(products.name, search),
@@ -82,6 +85,7 @@ const serialize = ({ product, companyName, lowest, highest, stock, imageUrl }: R
   sustainability_tags: product.sustainabilityTags as AdminProductRow['sustainability_tags'],
   sustainability_score: product.sustainabilityScore,
   manual_score_override: product.manualScoreOverride,
+  score_version: product.scoreVersion,
   price: toDecimal(lowest),
   price_max: toDecimal(highest),
   quantity: stock,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { firstWeights } from '@contract/score-weights'
 import type { ProductStatus } from '@contract/states'
 import { products } from '@server/database/schema/catalog'
 import { auditLog } from '@server/database/schema/platform'
@@ -312,6 +313,7 @@ describe('an admin editing a vendor’s product', () => {
     expect(await admin.api.get_vendor_score_facts({ p_product_id: id })).toEqual({
       verified_certifications: 0,
       practices: 0,
+      weights: firstWeights,
     })
     const save = () =>
       admin.api.update_product({ p_product_id: id, p_product: { ...product, origin: 'Lamu, Kenya' } })

@@ -2,6 +2,7 @@ import type { vendorDocumentProcedures } from '@contract/vendor-documents'
 import type { Handlers } from '@server/platform/procedures'
 import { verifyDocument } from '../verify-document'
 import { addVendorDocument } from './add-document'
+import { listCertificates } from './list-certificates'
 import { getVendorDocuments, listVendorDocuments } from './read-documents'
 
 export const vendorDocumentHandlers: Handlers<keyof typeof vendorDocumentProcedures> = {
@@ -11,6 +12,7 @@ export const vendorDocumentHandlers: Handlers<keyof typeof vendorDocumentProcedu
     return { document_id: documentId, version }
   },
   list_vendor_documents: listVendorDocuments,
+  list_certificates: listCertificates,
   verify_vendor_document: async (input, context) => {
     const { status } = await verifyDocument(input, context)
     return { verification_status: status }

@@ -16,7 +16,7 @@ export const ofSeries = (seriesId: string) =>
   sql`coalesce(${vendorDocuments.seriesId}, ${vendorDocuments.id}) = ${seriesId}::uuid`
 
 /** Of the application with which the vendor was approved, or added later: not those of an earlier, rejected application. */
-const isCurrent = or(
+export const isCurrent = or(
   isNull(vendorDocuments.applicationId),
   eq(vendorDocuments.applicationId, vendors.applicationId),
 )

@@ -35,7 +35,7 @@ export async function listVendorDocuments(
   return { ...page, items: await Promise.all(items), count: await countListed(context.tx, query) }
 }
 
-const serializeDocument = async (
+export const serializeDocument = async (
   document: typeof vendorDocuments.$inferSelect,
   { services, now }: Context,
 ): Promise<VendorDocument> => ({

@@ -4,7 +4,7 @@ import { monthOf } from '@web/components/orders/dates'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 import { CsvLink } from './csv-link'
-import { PlainTable } from './plain-table'
+import { PlainTable } from '@web/components/list/plain-table'
 
 /** Customers by the month of their first order, and how many came back. */
 export const Cohorts = ({ rows }: { rows: Analytics['cohorts'] }) => (

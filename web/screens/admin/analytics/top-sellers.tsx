@@ -6,7 +6,7 @@ import { paths } from '@contract/paths'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 import { CsvLink } from './csv-link'
-import { PlainTable } from './plain-table'
+import { PlainTable } from '@web/components/list/plain-table'
 
 interface TopSellersProps {
   title: string

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { sustainabilityScore } from './score'
+import { firstWeights, mostPoints, scoreWeights, type ScoreWeights } from './score-weights'
+
+const issuesOf = (changes: Partial<ScoreWeights>) =>
+  (scoreWeights.safeParse({ ...firstWeights, ...changes }).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  )
+
+const everything = {
+  tags: ['locally_made', 'upcycled', 'organic', 'fair_trade', 'plastic_free_packaging', 'vegan'] as const,
+  materials: Array.from({ length: 100 }, (_, nth) => `material ${nth}`),
+  packaging: 'Recycled paper',
+  origin: 'Machakos, Kenya',
+  verifiedCertifications: 100,
+  practices: 100,
+}
+
+describe('the rules of a formula', () => {
+  test('version 1 keeps them, and its parts come to 105 points', () => {
+    expect(issuesOf({})).toEqual([])
+    expect(mostPoints(firstWeights)).toBe(105)
+  })
+
+  test('the parts of a product with every fact come to the sum that the rules are about', () => {
+    const { parts } = sustainabilityScore(everything, firstWeights)
+    expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(mostPoints(firstWeights))
+  })
+
+  test.each([
+    [14, false],
+    [15, true],
+    [35, true],
+    [36, false],
+  ])('with %i points for a reviewed vendor, the sum fits: %s', (vendor_reviewed, fits) => {
+    const sum = mostPoints({ ...firstWeights, vendor_reviewed })
+    expect(issuesOf({ vendor_reviewed })).toEqual(
+      fits
+        ? []
+        : [`vendor_reviewed: All parts together must be worth 100 to 120 points. Now they are worth ${sum}.`],
+    )
+  })
+
+  test.each([
+    [{ organic: -1 }, 'organic'],
+    [{ organic: 6.5 }, 'organic'],
+    [{ organic: 101 }, 'organic'],
+    [{ organic: NaN }, 'organic'],
+  ])('a weight is a whole number from 0 to 100: %o', (changes, field) => {
+    expect(issuesOf(changes)).toEqual([`${field}: Please enter whole points, from 0 to 100.`])
+  })
+
+  test('the most of counted facts is no less than the first, and can be reached', () => {
+    expect(issuesOf({ certificate_first: 26 })).toEqual([
+      'certificates_most: The most must not be below what the first one is worth.',
+    ])
+    expect(issuesOf({ certificate_further: 0 })).toEqual([
+      'certificates_most: Nobody can reach this, since a further one is worth nothing.',
+    ])
+    expect(issuesOf({ practice_each: 0 })).toEqual([
+      'practices_most: Nobody can reach this, since a further one is worth nothing.',
+    ])
+    expect(issuesOf({ certificate_first: 25, certificate_further: 0 })).toEqual([])
+  })
+})
+
+test('a part that the formula gives no points is not listed', () => {
+  const { parts } = sustainabilityScore(everything, { ...firstWeights, vegan: 0 })
+  expect(parts.map(({ reason }) => reason)).not.toContain('Vegan')
+})

@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { callAs, signIn } from './people'
+import { test } from './test'
+import { adminPage, openStore } from './vendors'
+
+/** One more than the first formula counts. */
+const sixPractices = [
+  'zero-waste',
+  'eco-friendly-packaging',
+  'water-conservation',
+  'renewable-energy',
+  'recyclable-materials',
+  'plastic-free',
+]
+
+const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
+
+async function openTab(page: Page, tab: string) {
+  const tabs = page.getByRole('navigation', { name: 'Sustainability' })
+  await tabs.getByRole('link', { name: tab }).click()
+  await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sustainability' })).toBeVisible()
+}
+
+/** Adds a product to the store of whoever is signed in on the page. */
+async function addProduct(page: Page, fields: object = {}): Promise<{ id: string; name: string }> {
+  const name = `Sisal Mat ${Math.random().toString(36).slice(2, 8)}`
+  const p_product = { name, price: 24, quantity: 5, ...fields }
+  const { product_id } = (await callAs(page, 'create_product', { p_product })) as { product_id: string }
+  return { id: product_id, name }
+}
+
+const scoreOf = async (page: Page, id: string) =>
+  ((await callAs(page, 'get_product_details', { p_product_id: id })) as { sustainability_score: number })
+    .sustainability_score
+
+test('an admin previews a formula over all products, publishes it, and goes back to the version before', async ({
+  page,
+  browser,
+}) => {
+  const office = await adminPage(browser)
+  await openStore(page, office, sixPractices)
+  const product = await addProduct(page)
+  const byHand = await addProduct(page, { manual_score_override: true, sustainability_score: 44 })
+  const { version } = (await callAs(office, 'get_score_formula', {})) as { version: number }
+
+  await office.goto('/admin/sustainability')
+  await openTab(office, 'Formula')
+  await expect(office.getByRole('heading', { name: `Version ${version} is in force` })).toBeVisible()
+  await expectAccessible(office)
+  await expectFitsNarrow(office)
+
+  const preview = office.getByRole('button', { name: 'Preview over all products' })
+  const most = office.getByLabel('Practices at most')
+  await most.fill('ten')
+  await preview.click()
+  await expect(office.getByText('Please enter whole points, from 0 to 100.')).toBeVisible()
+  await expect(most).toBeFocused()
+  await most.fill('60')
+  await expect(office.getByText('160 points')).toBeVisible()
+  await preview.click()
+  await expect(
+    office.getByText('All parts together must be worth 100 to 120 points. Now they are worth 160.'),
+  ).toBeVisible()
+  await most.fill('0')
+  await preview.click()
+  await expect(office.getByText('The most must not be below what the first one is worth.')).toBeVisible()
+
+  await most.fill('6')
+  await preview.click()
+  await expect(office.getByText(/^\d+ products compared\. Nothing has changed yet\.$/)).toBeVisible()
+  await expect(rows(office, 'Largest changes').filter({ hasText: product.name })).toContainText('2526+1')
+  await expect(rows(office, 'Largest changes').filter({ hasText: byHand.name })).toHaveCount(0)
+  await expectAccessible(office)
+  await expectFitsNarrow(office)
+
+  // What was previewed must be what is published.
+  await most.fill('7')
+  await expect(office.getByRole('heading', { name: 'Preview' })).toHaveCount(0)
+  await most.fill('6')
+  await preview.click()
+  await office.getByRole('button', { name: `Publish as version ${version + 1}` }).click()
+  const dialog = office.getByRole('dialog', { name: `Publish version ${version + 1}?` })
+  await dialog.getByRole('button', { name: 'Publish formula' }).click()
+  await expect(dialog.getByText('Please say why the formula changes.')).toBeVisible()
+  await dialog.getByLabel('Why the formula changes').fill('A sixth practice counts, too')
+  await expectAccessible(office)
+  await dialog.getByRole('button', { name: 'Publish formula' }).click()
+  await expect(
+    office.getByText(`Version ${version + 1} is published. All products are being scored anew.`),
+  ).toBeVisible()
+  await expect(office.getByRole('heading', { name: `Version ${version + 1} is in force` })).toBeVisible()
+  await expect(office.getByText(/^It scores [\d,]+ products\.$/)).toBeVisible({ timeout: 30_000 })
+  const newest = office.getByRole('list', { name: 'Versions' }).getByRole('listitem').first()
+  await expect(newest).toContainText('A sixth practice counts, too')
+  await expect(newest).toContainText('Practices at most: 5 →became 6')
+
+  expect(await scoreOf(page, product.id)).toBe(26)
+  expect(await scoreOf(page, byHand.id)).toBe(44)
+  await page.goto(`/product/${product.id}`)
+  await page.getByText('How this score is calculated').click()
+  await expect(page.locator('div', { hasText: /^Sustainable practices of the vendor\+6$/ })).toBeVisible()
+  await page.goto(`/vendor/products/edit/${product.id}`)
+  await expect(page.getByText('6 of 6')).toBeVisible()
+
+  await office.getByRole('button', { name: `Use the weights of version ${version}` }).click()
+  await expect(most).toHaveValue('5')
+  await preview.click()
+  await expect(rows(office, 'Largest changes').filter({ hasText: product.name })).toContainText('2625−1')
+  await office.getByRole('button', { name: `Publish as version ${version + 2}` }).click()
+  const back = office.getByRole('dialog', { name: `Publish version ${version + 2}?` })
+  await expect(back.getByLabel('Why the formula changes')).toHaveValue(`Back to version ${version}.`)
+  await back.getByRole('button', { name: 'Publish formula' }).click()
+  await expect(office.getByRole('heading', { name: `Version ${version + 2} is in force` })).toBeVisible()
+  await expect.poll(() => scoreOf(page, product.id), { timeout: 30_000 }).toBe(25)
+
+  await office.goto('/admin/logs?action=score_formula_published')
+  const entry = office.getByRole('row').filter({ hasText: `Back to version ${version}.` })
+  await expect(entry.first()).toContainText('Score formula published')
+  await office.close()
+})
+
+test('an admin narrows and sorts the scores of all products, and takes them along as a file', async ({
+  page,
+  browser,
+}) => {
+  const office = await adminPage(browser)
+  const { company } = await openStore(page, office)
+  const product = await addProduct(page)
+  const byHand = await addProduct(page, { manual_score_override: true, sustainability_score: 88 })
+
+  await office.goto('/admin/sustainability')
+  await expect(office).toHaveTitle('Sustainability - Kijani')
+  for (const title of ['Distribution', 'By category'])
+    await expect(office.getByRole('heading', { name: title })).toBeVisible()
+  await office.getByRole('searchbox', { name: 'Search products and vendors' }).fill(company)
+  await expect(office).toHaveURL(/search=/)
+  await expect(rows(office, 'Products')).toHaveCount(3)
+  await expectAccessible(office)
+  await expectFitsNarrow(office)
+  await office.getByRole('columnheader', { name: 'Score' }).getByRole('link').click()
+  await expect(office).toHaveURL(/sort=sustainability_score_asc/)
+  await expect(rows(office, 'Products').nth(1)).toContainText(product.name)
+  await expect(rows(office, 'Products').nth(1)).toContainText(/By formula v\d+/)
+  await expect(rows(office, 'Products').nth(2)).toContainText('By hand')
+
+  await office.getByRole('combobox', { name: 'Band' }).selectOption({ label: 'Good (70–100)' })
+  await expect(office).toHaveURL(/band=good/)
+  await expect(rows(office, 'Products')).toHaveCount(2)
+  await expect(rows(office, 'Products').nth(1)).toContainText(byHand.name)
+  await office.getByRole('button', { name: 'Export or share' }).click()
+  const arriving = office.waitForEvent('download')
+  await office.getByRole('menuitem', { name: 'Export CSV' }).click()
+  const lines = readFileSync((await (await arriving).path())!, 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toBe('Product ID,Product,Vendor,Category,Status,Set by hand,Formula version,Score')
+  expect(lines[1]).toContain(`${byHand.id},${byHand.name},${company},`)
+  expect(lines[1]).toMatch(/,yes,,88$/)
+
+  await office.getByRole('combobox', { name: 'Scored' }).selectOption({ label: 'By the formula' })
+  await expect(office.getByText('No products match.')).toBeVisible()
+  await office.getByRole('combobox', { name: 'Band' }).selectOption({ label: 'All bands' })
+  await office.getByRole('link', { name: product.name }).click()
+  await expect(office).toHaveURL(`/admin/products/edit/${product.id}`)
+  await office.close()
+})
+
+test('the registry of certificates follows the review, and says whose scores rest on them', async ({
+  page,
+  browser,
+}) => {
+  const office = await adminPage(browser)
+  const { company } = await openStore(page, office)
+  await addProduct(page)
+  await office.goto('/admin/sustainability')
+  await openTab(office, 'Certificates')
+  await office.getByRole('searchbox', { name: 'Search vendors, issuers, numbers and scopes' }).fill(company)
+  await expect(office).toHaveURL(/search=/)
+  const row = rows(office, 'Certificates').nth(1)
+  await expect(rows(office, 'Certificates')).toHaveCount(2)
+  await expect(row).toContainText('Waiting for review')
+  await expect(row).toContainText('Not named yet')
+  const evidence = await row.getByRole('link', { name: `Open cert.pdf of ${company}` }).getAttribute('href')
+  expect((await office.request.get(evidence!)).headers()['content-type']).toBe('application/pdf')
+
+  const { items } = (await callAs(office, 'list_certificates', { search: company })) as {
+    items: { id: string }[]
+  }
+  await callAs(office, 'verify_vendor_document', {
+    p_document_id: items[0]!.id,
+    p_verdict: 'verified',
+    p_certifications: ['fair-trade'],
+    p_issuer: 'FLOCERT',
+    p_number: 'FLO-4711',
+    p_scope: 'Baskets and mats',
+    p_expires_on: '2041-12-31',
+  })
+  await office.reload()
+  await expect(row).toContainText('Valid')
+  await expect(row).toContainText('Issued by FLOCERT')
+  await expect(row).toContainText('No. FLO-4711 · Baskets and mats')
+  await expect(row).toContainText('Dec 31, 2041')
+  await expect(row.getByRole('cell').filter({ hasText: /^1( product)?1?$/ })).toHaveCount(1)
+  await expectAccessible(office)
+  await expectFitsNarrow(office)
+  await office.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Expired' })
+  await expect(office.getByText('No certificates match.')).toBeVisible()
+  await office.getByRole('link', { name: 'Review documents' }).click()
+  await expect(office.getByRole('heading', { level: 1, name: 'Vendor Documents' })).toBeVisible()
+  await office.close()
+})
+
+test('the impact says how each figure is counted, and what is not measured', async ({ page }) => {
+  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await page.goto('/admin/sustainability')
+  await openTab(page, 'Impact')
+  for (const title of [
+    'Certified vendors',
+    'Verified documents',
+    'Products in plastic-free packaging',
+    'Units sold in plastic-free packaging',
+  ])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(
+    page.getByText('The tags that vendors set; our team has not tested the packaging.'),
+  ).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Impact by month' })).toBeVisible()
+  await expect(page.getByText('CO2e avoided')).toBeVisible()
+  await expect(page.getByText('No conversion factors are used')).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+})

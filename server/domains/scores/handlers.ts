@@ -1,0 +1,15 @@
+import type { sustainabilityProcedures } from '@contract/sustainability'
+import type { Handlers } from '@server/platform/procedures'
+import { previewFormula } from './preview-formula'
+import { publishFormula } from './publish-formula'
+import { getScoreFormula, listScoreFormulas } from './read-formulas'
+import { getScoreOverview } from './score-overview'
+
+export const scoreHandlers: Handlers<Exclude<keyof typeof sustainabilityProcedures, 'get_platform_impact'>> =
+  {
+    get_score_overview: (_, context) => getScoreOverview(context),
+    get_score_formula: (_, context) => getScoreFormula(context),
+    list_score_formulas: listScoreFormulas,
+    preview_score_formula: (input, context) => previewFormula(input, context),
+    publish_score_formula: publishFormula,
+  }

@@ -1,0 +1,153 @@
+import {
+  and,
+  arrayOverlaps,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { dayOf } from '@contract/day'
+import { limits } from '@contract/limits'
+import type { Certificate, CertificateQuery, CertificateState } from '@contract/vendor-documents'
+import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
+import { products } from '@server/database/schema/catalog'
+import { vendorDocuments as documents, vendors } from '@server/database/schema/vendors'
+import { contains } from '@server/platform/contains'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { sortedList } from '@server/platform/sorted-list'
+import { standingOf } from './details'
+import { isCurrent } from './queries'
+import { serializeDocument } from './read-documents'
+
+/** Those without a last day are sorted after all others. */
+const noLastDay = limits.day.latest
+const notReviewed = '1970-01-01T00:00:00Z'
+
+const sortColumns = {
+  company_name: { column: vendors.companyName, type: 'text' },
+  expires_on: {
+    column: sql`coalesce(${documents.expiresOn}, ${sql.raw(`'${noLastDay}'::date`)})`,
+    type: 'date',
+  },
+  verified_at: {
+    column: sql`coalesce(${documents.verifiedAt}, ${sql.raw(`'${notReviewed}'::timestamptz`)})`,
+    type: 'timestamptz',
+  },
+  created_at: { column: documents.createdAt, type: 'timestamptz' },
+} as const
+
+/** A page of the registry: the certification documents of approved vendors, with how many products' scores rest on each. */
+export async function listCertificates(
+  { sort = 'created_at_desc', limit, cursor, ...query }: CertificateQuery = {},
+  context: Context,
+): Promise<{ items: Certificate[]; next_cursor: string | null }> {
+  const { tx, now } = context
+  const size = pageSize(limit)
+  const { sortKey, after, orderBy } = sortedList(sortColumns, documents.id, { sort, cursor })
+  const rows = await tx
+    .select({ document: documents, vendor: vendors, verifiedBy: users.name, sortKey })
+    .from(documents)
+    .innerJoin(vendors, eq(vendors.id, documents.vendorId))
+    .leftJoin(users, eq(users.id, documents.verifiedBy))
+    .where(and(matching(query, dayOf(now)), after))
+    .orderBy(...orderBy)
+    .limit(size + 1)
+  const page = pageFrom(
+    rows,
+    size,
+    ({ document, sortKey }) => ({ sortKey, id: document.id }),
+    (row) => row,
+  )
+  const scored = await scoredProducts(
+    tx,
+    page.items.map(({ vendor }) => vendor.id),
+  )
+  const items = page.items.map(async ({ document, vendor, verifiedBy }) => {
+    const declared = vendor.sustainabilityCertifications
+    const state = stateOf(document, now)
+    const isProof = state === 'valid' || state === 'expiring'
+    const counts = isProof && document.certifications.some((one) => declared.includes(one))
+    return {
+      ...(await serializeDocument(document, context)),
+      company_name: vendor.companyName,
+      declared_certifications: declared,
+      verified_by: verifiedBy,
+      state,
+      scored_products: counts ? (scored.get(vendor.id) ?? 0) : 0,
+    }
+  })
+  return { ...page, items: await Promise.all(items) }
+}
+
+const daysAfter = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 24 * 60 * 60_000))
+
+function stateOf(document: typeof documents.$inferSelect, now: Date): CertificateState {
+  const standing = standingOf(document, now)
+  if (standing === 'pending') return 'waiting'
+  if (standing !== 'verified') return standing
+  const soon = daysAfter(dayOf(now), limits.document.expiringDays)
+  return document.expiresOn !== null && document.expiresOn <= soon ? 'expiring' : 'valid'
+}
+
+function matching({ search, state, certification }: CertificateQuery, today: string) {
+  return and(
+    eq(vendors.status, 'approved'),
+    eq(documents.documentCategory, 'sustainability_certification'),
+    isCurrent,
+    state ? inState(state, today) : undefined,
+    certification ? arrayOverlaps(documents.certifications, [certification]) : undefined,
+    search
+      ? or(
+          ...[
+            vendors.companyName,
+            documents.issuer,
+            documents.number,
+            documents.scope,
+            documents.fileName,
+          ].map((column) => contains(column, search)),
+        )
+      : undefined,
+  )
+}
+
+/** The condition for a state; the same as `stateOf`. */
+function inState(state: CertificateState, today: string): SQL | undefined {
+  const isReviewed = (status: 'pending' | 'verified' | 'rejected') =>
+    and(isNull(documents.replacedAt), eq(documents.verificationStatus, status))
+  const isOver = or(isNotNull(documents.expiredAt), sql`coalesce(${documents.expiresOn} < ${today}, false)`)!
+  const soon = daysAfter(today, limits.document.expiringDays)
+  const isSoon = sql`coalesce(${documents.expiresOn} <= ${soon}, false)`
+  const conditions: Record<CertificateState, SQL | undefined> = {
+    valid: and(isReviewed('verified'), not(isOver), not(isSoon)),
+    expiring: and(isReviewed('verified'), not(isOver), isSoon),
+    expired: and(isReviewed('verified'), isOver),
+    waiting: isReviewed('pending'),
+    rejected: isReviewed('rejected'),
+    replaced: isNotNull(documents.replacedAt),
+  }
+  return conditions[state]
+}
+
+/** How many products of each vendor the formula scores. */
+async function scoredProducts(tx: Queryable, vendorIds: readonly string[]): Promise<Map<string, number>> {
+  if (vendorIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ vendorId: products.vendorId, products: count() })
+    .from(products)
+    .where(
+      and(
+        inArray(products.vendorId, [...new Set(vendorIds)]),
+        isNull(products.deletedAt),
+        eq(products.manualScoreOverride, false),
+      ),
+    )
+    .groupBy(products.vendorId)
+  return new Map(rows.map(({ vendorId, products }) => [vendorId, products]))
+}

@@ -1,0 +1,128 @@
+import { FileText } from 'lucide-react'
+import { formatDay } from '@contract/day'
+import type { Certificate, CertificateState } from '@contract/vendor-documents'
+import { certificationNames } from '@web/components/documents/document-words'
+import { shortDate } from '@web/components/orders/dates'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+import type { Column } from '@web/ui/table-types'
+import { TextLink } from '@web/ui/text-link'
+import { inNumbers, productsOf } from '../band-words'
+
+export const stateLooks: Record<CertificateState, { tone: BadgeTone; label: string }> = {
+  valid: { tone: 'success', label: 'Valid' },
+  expiring: { tone: 'warning', label: 'Expires in 30 days' },
+  expired: { tone: 'danger', label: 'Expired' },
+  waiting: { tone: 'warning', label: 'Waiting for review' },
+  rejected: { tone: 'danger', label: 'Rejected' },
+  replaced: { tone: 'neutral', label: 'Replaced' },
+}
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+const wide = '@max-2xl:col-span-2'
+
+/** The columns of the registry; on phones a few short lines. */
+export const certificateColumns: readonly Column<Certificate>[] = [
+  {
+    key: 'company_name',
+    header: 'Vendor',
+    lead: true,
+    sortable: true,
+    className: `${left} row-start-1`,
+    cell: ({ company_name }) => company_name,
+  },
+  {
+    key: 'certifications',
+    header: 'Certification',
+    className: `${wide} row-start-2 @2xl:min-w-56`,
+    cell: ({ certifications, issuer, number, scope, version }) => (
+      <span className="inline-grid gap-0.5">
+        {certifications.length > 0 ? (
+          <span className="font-medium">{certificationNames(certifications)}</span>
+        ) : (
+          <span className="text-ink-soft">Not named yet</span>
+        )}
+        <span className="text-caption">Issued by {issuer ?? 'an issuer not stated'}</span>
+        <span className="figures text-caption wrap-anywhere text-ink-soft">
+          {[number && `No. ${number}`, scope, version > 1 && `version ${version}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    className: `${right} row-start-1`,
+    cell: ({ state }) => (
+      <Badge tone={stateLooks[state].tone} dot>
+        {stateLooks[state].label}
+      </Badge>
+    ),
+  },
+  {
+    key: 'expires_on',
+    header: 'Valid until',
+    sortable: true,
+    className: `${left} row-start-3 figures whitespace-nowrap`,
+    cell: ({ expires_on }) => (
+      <>
+        <span className="text-caption text-ink-soft @2xl:hidden">Until </span>
+        {expires_on ? formatDay(expires_on) : <span className="text-ink-soft">No last day</span>}
+      </>
+    ),
+  },
+  {
+    key: 'verified_at',
+    header: 'Reviewed',
+    sortable: true,
+    className: `${left} row-start-4`,
+    cell: ({ verified_at, verified_by }) =>
+      verified_at ? (
+        <span className="inline-grid">
+          <span>{verified_by ?? 'Unknown'}</span>
+          <span className="figures text-caption whitespace-nowrap text-ink-soft">
+            {shortDate(verified_at)}
+          </span>
+        </span>
+      ) : (
+        <span className="text-ink-soft">Not yet</span>
+      ),
+  },
+  {
+    key: 'scored_products',
+    header: 'Products',
+    align: 'end',
+    className: `${right} row-start-3 figures whitespace-nowrap`,
+    cell: ({ scored_products }) => (
+      <>
+        <span className="@2xl:hidden">{productsOf(scored_products)}</span>
+        <span className="@max-2xl:hidden">{inNumbers(scored_products)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'created_at',
+    header: 'Evidence',
+    sortable: true,
+    className: `${right} row-start-4`,
+    cell: ({ url, file_name, company_name, created_at }) => (
+      <span className="inline-grid @max-2xl:justify-items-end">
+        <TextLink
+          href={url}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open ${file_name} of ${company_name}`}
+          className="inline-flex min-h-6 w-fit items-center gap-1.5 whitespace-nowrap"
+        >
+          <FileText aria-hidden className="size-4" /> Open
+        </TextLink>
+        <span className="figures text-caption whitespace-nowrap text-ink-soft">
+          <span className="sr-only">Uploaded on </span>
+          {shortDate(created_at)}
+        </span>
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { certificationIds, certificationText } from '@contract/enums'
+import { paths } from '@contract/paths'
+import { permits } from '@contract/permissions'
+import { texts } from '@contract/texts'
+import { certificateQuery, certificateStates } from '@contract/vendor-documents'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import type { Filter } from '@web/components/list/list-filter'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Empty } from '@web/ui/empty'
+import { Notice } from '@web/ui/notice'
+import { TextLink } from '@web/ui/text-link'
+import { SustainabilityPage } from '../sustainability-page'
+import type { Route } from './+types/route'
+import { certificateColumns, stateLooks } from './certificate-columns'
+
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadList(url, certificateQuery, (query) => apiOf(context).list_certificates(query))
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Certificates · Sustainability', hidden: true })
+
+const filters: readonly Filter[] = [
+  {
+    name: 'state',
+    label: 'Status',
+    any: 'Any status',
+    options: certificateStates.map((state) => ({ value: state, label: stateLooks[state].label })),
+  },
+  {
+    name: 'certification',
+    label: 'Certification',
+    any: 'All certifications',
+    options: certificationIds.map((id) => ({ value: id, label: certificationText(id) })),
+  },
+]
+
+export default function Certificates({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <SustainabilityPage text="The certificates of the approved vendors: who issued them, for what and until when, what our review found, and how many products’ scores rest on them.">
+      <WhereReviewed />
+      <DataList
+        things="certificates"
+        page={page}
+        failure={texts.sustainability.certificatesFailed}
+        columns={certificateColumns}
+        rowKey={({ id }) => id}
+        defaultSort="created_at_desc"
+        csv={paths.admin.listCsv('certificates')}
+        search="Search vendors, issuers, numbers and scopes"
+        compact
+        filters={filters}
+        empty={
+          <Empty
+            titleAs="h2"
+            title="No approved vendor has a certificate yet."
+            text="They come with applications, or are uploaded by vendors later."
+          />
+        }
+      />
+    </SustainabilityPage>
+  )
+}
+
+/** There is one place for reviews; those who may not open it are told whose it is. */
+function WhereReviewed() {
+  const { me } = useAuth()
+  return (
+    <Notice
+      action={
+        permits(me?.permissions ?? [], 'people') && (
+          <TextLink asChild>
+            <Link to={paths.admin.vendorDocuments}>Review documents</Link>
+          </TextLink>
+        )
+      }
+    >
+      Certificates are reviewed under Vendor Approvals. Only a verified one that is still valid counts in
+      scores.
+    </Notice>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CurrentFormula } from '@contract/sustainability'
+import { api } from '@web/api'
+import { longDate } from '@web/components/orders/dates'
+import { Card } from '@web/ui/card'
+import { Progress as Bar } from '@web/ui/progress'
+import { inNumbers, productsOf } from '../band-words'
+
+const askAgainMs = 1000
+
+/** The version in force, and how many products it has reached: asked again while there are others. */
+export function Progress({ current }: { current: CurrentFormula }) {
+  const { data } = useQuery({
+    queryKey: ['score-formula', current.version],
+    queryFn: ({ signal }) => api.get_score_formula({}, { signal }),
+    initialData: current,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? askAgainMs : false),
+    staleTime: 0,
+  })
+  const { version, note, published_at, published_by, products, scored } = data
+  const underWay = isUnderWay(data)
+  const reached = `${inNumbers(scored)} of ${productsOf(products)}`
+  return (
+    <Card
+      title={`Version ${version} is in force`}
+      text={published_by ? `Published on ${longDate(published_at)} by ${published_by}` : 'From the beginning'}
+    >
+      <p className="max-w-text wrap-anywhere">{note}</p>
+      <p role="status" className="mt-3 text-sm text-ink-soft">
+        {underWay ? `Scoring anew: ${reached}` : `It scores ${productsOf(products)}.`}
+      </p>
+      {underWay && (
+        <Bar
+          label="Products scored by this version"
+          value={scored}
+          max={products}
+          valueText={reached}
+          className="mt-2"
+        />
+      )}
+    </Card>
+  )
+}
+
+const isUnderWay = (formula: CurrentFormula | undefined) =>
+  formula !== undefined && formula.scored < formula.products

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { limits } from '@contract/limits'
+import { paths } from '@contract/paths'
+import { scoreBands } from '@contract/score'
+import type { FormulaPreview } from '@contract/sustainability'
+import { ScoreBadge } from '@web/components/catalog/score-badge'
+import { PlainTable } from '@web/components/list/plain-table'
+import { BarChart } from '@web/ui/bar-chart'
+import { Card } from '@web/ui/card'
+import { Notice } from '@web/ui/notice'
+import { bandNames, bandRange, inNumbers, productsOf, stepPoints } from '../band-words'
+
+/** What the weights of the form would change, and the way to publish them. */
+export function Preview({ preview, action }: { preview: FormulaPreview; action: ReactNode }) {
+  const { products, compared, up, down, same, by_hand, band_changes, largest } = preview
+  return (
+    <Card title="Preview" text={`${productsOf(compared)} compared. Nothing has changed yet.`} action={action}>
+      <p role="status" className="sr-only">
+        {`${productsOf(compared)} compared: ${inNumbers(up)} up, ${inNumbers(down)} down, ${inNumbers(same)} as before.`}
+      </p>
+      <div className="grid gap-6">
+        {compared < products && (
+          <Notice tone="warning" title={`${inNumbers(compared)} of ${productsOf(products)} are compared`}>
+            There are too many for {limits.score.preview.mostMs / 1000} seconds. As their order is random, the
+            others are likely to change alike.
+          </Notice>
+        )}
+        <Counts
+          counts={[
+            { label: 'Up', count: up },
+            { label: 'Down', count: down },
+            { label: 'As before', count: same },
+            { label: 'By hand, stay', count: by_hand },
+            { label: 'Change band', count: band_changes },
+          ]}
+        />
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] [&>*]:min-w-0">
+          <BarChart
+            caption="Products by score, after and before"
+            pointName="Score"
+            valueName="After"
+            beforeName="Now"
+            points={stepPoints(preview.after, preview.before)}
+            format={inNumbers}
+            formatAxis={inNumbers}
+          />
+          <PlainTable
+            caption="Products by band"
+            headers={['Band', 'Now', 'After', 'Change']}
+            rows={scoreBands.map((band) => {
+              const [now, after] = [preview.bands_before[band], preview.bands_after[band]]
+              return {
+                key: band,
+                cells: [
+                  `${bandNames[band]} (${bandRange(band)})`,
+                  inNumbers(now),
+                  inNumbers(after),
+                  signed(after - now),
+                ],
+              }
+            })}
+          />
+        </div>
+        {largest.length > 0 && (
+          <section aria-labelledby="largest-changes">
+            <h3 id="largest-changes" className="mb-2 font-sans text-base font-semibold">
+              Largest changes
+            </h3>
+            <PlainTable
+              caption="Largest changes"
+              headers={['Product', 'Now', 'After', 'Change']}
+              rows={largest.map(({ product_id, name, company_name, before, after }) => ({
+                key: product_id,
+                cells: [
+                  <span key="name" className="inline-grid">
+                    <Link to={paths.admin.editProduct(product_id)} className="hover:underline">
+                      {name}
+                    </Link>
+                    <span className="text-caption font-normal text-ink-soft">{company_name}</span>
+                  </span>,
+                  <ScoreBadge key="before" score={before} />,
+                  <ScoreBadge key="after" score={after} />,
+                  signed(after - before),
+                ],
+              }))}
+            />
+          </section>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const signed = (change: number) =>
+  change > 0 ? `+${inNumbers(change)}` : inNumbers(change).replace('-', '−')
+
+const Counts = ({ counts }: { counts: readonly { label: string; count: number }[] }) => (
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-3 lg:grid-cols-5">
+    {counts.map(({ label, count }) => (
+      <div key={label}>
+        <dt className="text-caption text-ink-soft">{label}</dt>
+        <dd className="mt-1 font-display text-[1.75rem] leading-none font-[480] lining-nums">
+          {inNumbers(count)}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,59 @@
+import { limits } from '@contract/limits'
+import { formulaForm, type ScoreWeights } from '@contract/score-weights'
+import { texts } from '@contract/texts'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Textarea } from '@web/ui/textarea'
+
+interface PublishDialogProps {
+  /** The version in force. */
+  basedOn: number
+  weights: ScoreWeights
+  /** What the note begins with. */
+  note: string
+  onClose: () => void
+}
+
+const schema = formulaForm.pick({ note: true })
+
+/** Publishes the previewed weights, with a note for the history. */
+export function PublishDialog({ basedOn, weights, note, onClose }: PublishDialogProps) {
+  const publish = useServerMutation('publish_score_formula', {
+    success: ({ version }) => texts.sustainability.published(version),
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema,
+    defaultValues: { note },
+    send: (sent) => publish.send({ p_weights: weights, p_note: sent.note, p_based_on: basedOn }),
+  })
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={onClose}
+      title={`Publish version ${basedOn + 1}?`}
+      description="All products are scored anew in the background, except scores set by hand. To go back, publish an older version again."
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Publish formula" busyLabel="Publishing..." />}
+      >
+        <Field
+          label="Why the formula changes"
+          hint="For the history and the audit log."
+          required
+          error={errorOf('note')}
+        >
+          <Textarea rows={3} maxLength={limits.score.formula.noteMax} {...form.register('note')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

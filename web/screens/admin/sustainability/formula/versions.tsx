@@ -1,0 +1,82 @@
+import { weightKeys, weightLabels } from '@contract/score-weights'
+import type { FormulaVersion } from '@contract/sustainability'
+import { ListFooter } from '@web/components/list/list-footer'
+import { useListAddress } from '@web/components/list/use-list-address'
+import { trailOf } from '@web/components/paging/cursor-trail'
+import { longDate } from '@web/components/orders/dates'
+import { Badge } from '@web/ui/badge'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+
+interface VersionsProps {
+  page: { items: readonly FormulaVersion[]; next_cursor: string | null }
+  /** The version in force. */
+  current: number
+  /** Brings a version's weights into the form. */
+  onUse: (version: FormulaVersion) => void
+}
+
+/** Who published which version, when and why, and what it changed. */
+export function Versions({ page: { items, next_cursor }, current, onUse }: VersionsProps) {
+  const address = useListAddress()
+  return (
+    <Card
+      title="Versions"
+      text="Newest first. To go back to an older one, take its weights and publish them again."
+    >
+      <ul aria-label="Versions" className="divide-y divide-line">
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+                Version {item.version}
+                {item.version === current && <Badge tone="success">In force</Badge>}
+              </p>
+              <p className="mt-1 max-w-text wrap-anywhere">{item.note}</p>
+              <Difference version={item} />
+              <p className="mt-1 text-caption text-ink-soft">
+                {item.published_by
+                  ? `${longDate(item.published_at)}, by ${item.published_by}`
+                  : 'From the beginning'}
+              </p>
+            </div>
+            {item.version !== current && (
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`Use the weights of version ${item.version}`}
+                onClick={() => onUse(item)}
+              >
+                Use these weights
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(next_cursor || trailOf(address.query).length > 0) && (
+        <ListFooter label="Versions" next={next_cursor} address={address} />
+      )}
+    </Card>
+  )
+}
+
+/** The weights that differ from those of the version before. */
+function Difference({ version: { weights, weights_before: before } }: { version: FormulaVersion }) {
+  if (!before) return null
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {weightKeys
+        .filter((key) => weights[key] !== before[key])
+        .map((key) => (
+          <li key={key} className="figures">
+            {weightLabels[key]}: <span className="text-ink-soft line-through">{before[key]}</span>{' '}
+            <span aria-hidden>→</span>
+            <span className="sr-only">became</span> <span className="font-semibold">{weights[key]}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}

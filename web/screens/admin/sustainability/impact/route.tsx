@@ -1,0 +1,137 @@
+import type { ImpactMonth } from '@contract/sustainability'
+import { impactFigures, unmeasured } from '@web/components/impact/impact-figures'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { PlainTable } from '@web/components/list/plain-table'
+import { longDate, monthOf, shortDate } from '@web/components/orders/dates'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf, unwrap } from '@web/load'
+import { BarChart } from '@web/ui/bar-chart'
+import { Card } from '@web/ui/card'
+import { DescriptionList } from '@web/ui/description-list'
+import { Empty } from '@web/ui/empty'
+import { Notice } from '@web/ui/notice'
+import { inNumbers } from '../band-words'
+import { SustainabilityPage } from '../sustainability-page'
+import type { Route } from './+types/route'
+
+export const loader = ({ context }: Route.LoaderArgs) => unwrap(apiOf(context).get_platform_impact({}))
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Impact · Sustainability', hidden: true })
+
+export default function Impact({ loaderData: { now, months } }: Route.ComponentProps) {
+  return (
+    <SustainabilityPage text="What the marketplace can prove about its impact: each figure with how it is counted, from what, and what it leaves out.">
+      {now ? (
+        <>
+          <section aria-labelledby="figures" className="grid gap-4">
+            <div>
+              <h2 id="figures" className="text-heading">
+                Figures
+              </h2>
+              <p className="mt-1 text-sm text-ink-soft">
+                Counted every hour from our own records, last on {longDate(now.counted_at)}
+              </p>
+            </div>
+            <div className="grid gap-4 lg:grid-cols-2">
+              {impactFigures.map(({ key, label, method, source, leavesOut }) => (
+                <Card
+                  key={key}
+                  titleAs="h3"
+                  title={label}
+                  action={
+                    <span className="font-display text-[2rem] leading-none font-[480] lining-nums">
+                      {inNumbers(now[key])}
+                    </span>
+                  }
+                >
+                  <Facts method={method} source={source} leavesOut={leavesOut} />
+                </Card>
+              ))}
+            </div>
+          </section>
+          <Months months={months} />
+        </>
+      ) : (
+        <Card>
+          <Empty
+            titleAs="h2"
+            motif="seed"
+            title="Nothing has been counted yet."
+            text="The figures are counted every hour; the first count is still to come."
+          />
+        </Card>
+      )}
+      <Card
+        title="Not measured"
+        text="Figures that would need data nobody has filed. They are left out rather than guessed."
+      >
+        <DescriptionList
+          look="stacked"
+          entries={unmeasured.map(({ label, why }) => ({ term: label, value: why }))}
+        />
+        <Notice className="mt-5" title="No conversion factors are used">
+          Every figure is a plain count of records, so there is no emission or weight factor whose source and
+          date could be named. Once one is used, it is listed here with both.
+        </Notice>
+      </Card>
+    </SustainabilityPage>
+  )
+}
+
+const Facts = ({ method, source, leavesOut }: { method: string; source: string; leavesOut: string }) => (
+  <dl className="grid gap-3 text-sm">
+    {[
+      ['Method', method],
+      ['Source', source],
+      ['Not counted', leavesOut],
+    ].map(([term, value]) => (
+      <div key={term} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[7rem_minmax(0,1fr)]">
+        <dt className="text-ink-soft">{term}</dt>
+        <dd className="max-w-prose">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What was on record at the end of each month. */
+const Months = ({ months }: { months: readonly ImpactMonth[] }) => (
+  <Card
+    title="By month"
+    text="As last counted in each month. Months before the counting began are not filled in."
+  >
+    <div className="grid gap-6">
+      {months.length > 1 && (
+        <BarChart
+          caption="Units sold in plastic-free packaging by month, in all until then"
+          pointName="Month"
+          valueName="Units sold in plastic-free packaging, in all"
+          points={months.toReversed().map(({ month, plastic_free_units }) => ({
+            name: monthOf(`${month}-01`),
+            tick: shortMonth(month),
+            value: plastic_free_units,
+          }))}
+          format={inNumbers}
+          formatAxis={inNumbers}
+        />
+      )}
+      <PlainTable
+        caption="Impact by month"
+        headers={['Month', ...impactFigures.map(({ short }) => short), 'Counted on']}
+        rows={months.map((row) => ({
+          key: row.month,
+          cells: [
+            <span key="month" className="whitespace-nowrap">
+              {shortMonth(row.month)}
+            </span>,
+            ...impactFigures.map(({ key }) => inNumbers(row[key])),
+            shortDate(row.counted_at),
+          ],
+        }))}
+      />
+    </div>
+  </Card>
+)
+
+const shortMonth = (month: string) => shortDate(`${month}-01`).replace(/ \d+,/, '')
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,77 @@
+import { productCategories } from '@contract/enums'
+import { paths } from '@contract/paths'
+import { adminProductQuery } from '@contract/product-moderation'
+import { texts } from '@contract/texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import type { Filter } from '@web/components/list/list-filter'
+import { loadList } from '@web/components/list/load-list'
+import { productStatusFilter } from '@web/components/moderation/product-status-filter'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf, unwrap } from '@web/load'
+import { Empty } from '@web/ui/empty'
+import { bandOptions } from '../band-words'
+import { SustainabilityPage } from '../sustainability-page'
+import type { Route } from './+types/route'
+import { Overview } from './overview'
+import { scoreColumns } from './score-columns'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [overview, page] = await Promise.all([
+    unwrap(api.get_score_overview({})),
+    loadList(url, adminProductQuery, (query) => api.list_all_products(query)),
+  ])
+  return { overview, page }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Sustainability', hidden: true })
+
+const filters: readonly Filter[] = [
+  { name: 'band', label: 'Band', any: 'All bands', options: bandOptions },
+  {
+    name: 'category',
+    label: 'Category',
+    any: 'All categories',
+    options: productCategories.map((category) => ({ value: category, label: category })),
+  },
+  {
+    name: 'scoring',
+    label: 'Scored',
+    any: 'Formula or by hand',
+    options: [
+      { value: 'formula', label: 'By the formula' },
+      { value: 'by_hand', label: 'By hand' },
+    ],
+  },
+  productStatusFilter,
+]
+
+export default function SustainabilityScores({ loaderData: { overview, page } }: Route.ComponentProps) {
+  return (
+    <SustainabilityPage text="How the scores of all products are distributed. A score is computed from what is on record, unless it was set by hand.">
+      {overview.products > 0 && <Overview overview={overview} />}
+      <DataList
+        things="products"
+        page={page}
+        failure={texts.sustainability.scoresFailed}
+        columns={scoreColumns}
+        rowKey={({ id }) => id}
+        defaultSort="created_at_desc"
+        csv={paths.admin.listCsv('scores')}
+        search="Search products and vendors"
+        compact
+        filters={filters}
+        empty={
+          <Empty
+            titleAs="h2"
+            title={texts.product.none}
+            text="Their scores appear here once vendors add them."
+          />
+        }
+      />
+    </SustainabilityPage>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { paths } from '@contract/paths'
+import type { AdminProductRow } from '@contract/product-moderation'
+import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
+import { ScoreBadge } from '@web/components/catalog/score-badge'
+import { ItemPicture } from '@web/components/orders/item-picture'
+import type { Column } from '@web/ui/table-types'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of all scores; on phones a few short lines. */
+export const scoreColumns: readonly Column<AdminProductRow>[] = [
+  {
+    key: 'name',
+    header: 'Product',
+    lead: true,
+    sortable: true,
+    className: `${left} row-start-1`,
+    cell: ({ id, name, image_url }) => (
+      <span className="flex min-w-0 items-center gap-3 @2xl:min-w-44">
+        <ItemPicture url={image_url} size="tiny" />
+        <Link
+          to={paths.admin.editProduct(id)}
+          className="min-w-0 font-semibold wrap-break-word hover:underline"
+        >
+          {name}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    key: 'vendor',
+    header: 'Vendor',
+    className: `${left} row-start-2`,
+    cell: ({ company_name }) => company_name,
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    className: '@max-2xl:hidden',
+    cell: ({ category }) => category ?? <span className="text-ink-soft">None</span>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-2`,
+    cell: ({ status }) => <ProductStatusBadge status={status} />,
+  },
+  {
+    key: 'scoring',
+    header: 'Scored',
+    className: `${left} row-start-3 whitespace-nowrap`,
+    cell: ({ manual_score_override, score_version }) =>
+      manual_score_override ? (
+        'By hand'
+      ) : (
+        <>
+          By formula <span className="figures">v{score_version}</span>
+        </>
+      ),
+  },
+  {
+    key: 'sustainability_score',
+    header: 'Score',
+    align: 'end',
+    sortable: true,
+    className: `${right} row-start-1 @max-2xl:self-center`,
+    cell: ({ sustainability_score }) => <ScoreBadge score={sustainability_score} />,
+  },
+]

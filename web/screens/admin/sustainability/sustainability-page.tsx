@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '@contract/paths'
+import { Page } from '@web/ui/page'
+import { TabNav, TabNavItem } from '@web/ui/tab-nav'
+
+const { admin } = paths
+
+const tabs = [
+  { to: admin.sustainability, label: 'Scores' },
+  { to: admin.scoreFormula, label: 'Formula' },
+  { to: admin.certificates, label: 'Certificates' },
+  { to: admin.impact, label: 'Impact' },
+] as const
+
+interface SustainabilityPageProps {
+  /** What the tab is for. */
+  text: string
+  children: ReactNode
+}
+
+/** A tab of Sustainability. */
+export function SustainabilityPage({ text, children }: SustainabilityPageProps) {
+  const { pathname } = useLocation()
+  return (
+    <Page bare title="Sustainability" text={text} gap="medium">
+      <TabNav label="Sustainability">
+        {tabs.map(({ to, label }) => (
+          <TabNavItem key={to} current={pathname === to}>
+            <Link to={to}>{label}</Link>
+          </TabNavItem>
+        ))}
+      </TabNav>
+      {children}
+    </Page>
+  )
+}
