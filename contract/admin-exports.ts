@@ -6,6 +6,7 @@ export const exportedLists = {
   customers: 'list_customers',
   products: 'list_all_products',
   'tax-rates': 'list_tax_rates',
+  'exchange-rates': 'list_exchange_rates',
   'vendor-applications': 'list_vendor_applications',
   'vendor-documents': 'list_vendor_documents',
   'audit-log': 'list_audit_log',

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Award,
   Banknote,
   BarChart3,
@@ -74,6 +75,7 @@ export const adminGroups = [
       at('escrow', 'Escrow', Vault, 'money'),
       at('payouts', 'Payouts', Banknote, 'money'),
       at('commissions', 'Commissions', Coins, 'money'),
+      at('exchange-rates', 'Exchange Rates', ArrowLeftRight, 'money'),
     ],
   },
   {
