@@ -77,6 +77,7 @@ export function CurrencyCard({ standing }: { standing: CurrencyStanding }) {
 function ageOf({ rate, is_sample, age_days }: CurrencyStanding): string {
   const of = `Of ${formatDay(rate!.valid_from)}`
   if (is_sample) return `${of}: sample data, which does not get too old.`
+  if (age_days === 0) return `${of}, today.`
   const days = age_days === 1 ? '1 day' : `${age_days} days`
   return `${of}, ${days} old of ${limits.exchangeRateMaxDays} at most.`
 }

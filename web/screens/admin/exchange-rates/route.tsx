@@ -37,7 +37,7 @@ export default function AdminExchangeRates({ loaderData: { standing, page, today
       >
         <StaleNotice standing={standing} />
         <h2 className="sr-only">Currencies</h2>
-        <ul className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+        <ul className="mb-8 grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
           {standing.map((one) => (
             <CurrencyCard key={one.currency} standing={one} />
           ))}
