@@ -34,7 +34,11 @@ const chunks = [
   { name: 'react', test: from('react', 'react-dom', 'scheduler'), priority: 3 },
   { name: 'router', test: from('react-router'), priority: 3 },
   { name: 'forms', test: from('zod', 'react-hook-form', '@hookform'), priority: 3 },
-  { name: 'texts', test: /contract[\\/](texts[\\/](vendor|admin)|promotion-texts)\.ts/, priority: 3 },
+  {
+    name: 'texts',
+    test: /contract[\\/]texts[\\/](vendor|admin|escrow|logistics|promotion)\.ts/,
+    priority: 3,
+  },
   {
     name: 'libraries',
     test: (id: string) => id.includes('node_modules') && !isLate(id),

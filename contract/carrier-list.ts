@@ -3,12 +3,12 @@ import { country } from './address'
 import { isTrackingUrl } from './carriers'
 import { id } from './ids'
 import { limits } from './limits'
-import { logisticsTexts } from './logistics-texts'
+import { texts } from './texts'
 import { pageInput, pageOf } from './paging'
 import { noInput, procedure } from './procedure'
 import { sortIds } from './sorting'
 
-const said = logisticsTexts.carrier
+const said = texts.logistics.carrier
 const { nameMin, nameMax, trackingUrlMax } = limits.carrier
 
 /** A carrier as admins see it. Suggested to the vendors of its countries while it is active; without countries, to all. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditEntryOf } from './audit'
+import { datedStates } from './dated'
 import { day } from './day-schema'
 import { planIds, productCategories } from './enums'
 import { id } from './ids'
@@ -22,9 +23,6 @@ export const commissionScopeLabels: Record<CommissionScope, string> = {
   plan: 'Plan',
 }
 
-export const commissionRuleStates = ['current', 'future', 'past'] as const
-export type CommissionRuleState = (typeof commissionRuleStates)[number]
-
 export const commissionRuleSorts = sortIds(['subject', 'rate', 'valid_from'])
 export type CommissionRuleSort = (typeof commissionRuleSorts)[number]
 
@@ -42,7 +40,7 @@ export const commissionRule = z.object({
   cap: moneySchema.nullable(),
   valid_from: z.string(),
   valid_to: z.string().nullable(),
-  state: z.enum(commissionRuleStates),
+  state: z.enum(datedStates),
 })
 export type CommissionRule = z.infer<typeof commissionRule>
 
@@ -51,7 +49,7 @@ export const commissionRuleQuery = pageInput.extend({
   /** Part of a vendor's, a category's or a plan's name. */
   search: z.string().trim().max(limits.searchMax).optional(),
   scope: z.enum(commissionScopes).optional(),
-  state: z.enum(commissionRuleStates).optional(),
+  state: z.enum(datedStates).optional(),
   sort: z.enum(commissionRuleSorts).optional(),
 })
 export type CommissionRuleQuery = z.infer<typeof commissionRuleQuery>
@@ -81,9 +79,6 @@ export const newCommissionRuleForm = z
     path: ['cap'],
     message: said.turned,
   })
-
-/** The form that ends a rule: `validTo` is the first day on which it no longer applies. */
-export const commissionRuleEndForm = z.object({ validTo: day })
 
 /** A rule's facts before and after a change, as recorded in its history. */
 export const commissionRuleFacts = commissionRule.pick({

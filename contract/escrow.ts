@@ -53,7 +53,13 @@ export const escrowTotals = z.object({
 })
 export type EscrowTotals = z.infer<typeof escrowTotals>
 
-/** The kinds of ledger account, as the database has them. */
+/**
+ * The kinds of ledger account. `provider`: at a payment provider, or with an operator for offline payments. `vendor_pending`,
+ * `vendor_available`, `vendor_held`: a vendor's money, by stage. `commission`, `shipping`, `tax`: owed to the marketplace, the carriers and
+ * the state. `refunds_held`: owed to buyers, not sent yet. `vendor_disputed`: a vendor's money frozen by disputes. `dispute_losses`: paid by
+ * the marketplace in disputes over money that no item holds any more. `subscriptions`: what vendors paid for their plans. `promotions`: what
+ * the marketplace paid of its buyers' discounts.
+ */
 export const accountKinds = [
   'provider',
   'vendor_pending',
@@ -68,6 +74,7 @@ export const accountKinds = [
   'subscriptions',
   'promotions',
 ] as const
+export type AccountKind = (typeof accountKinds)[number]
 
 /** `owner` is the vendor's name, or a provider's; null for an account of the marketplace's own. */
 const ledgerAccount = z.object({ kind: z.string(), owner: z.string().nullable() })

@@ -5,13 +5,13 @@ import { day } from './day-schema'
 import { shippingServices, shippingZones } from './enums'
 import { id } from './ids'
 import { limits } from './limits'
-import { logisticsTexts } from './logistics-texts'
+import { texts } from './texts'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { procedure } from './procedure'
 import { sortIds } from './sorting'
 
-const said = logisticsTexts.test
+const said = texts.logistics.test
 const { unitsMax, parcelsMax } = limits.rateTest
 
 const city = z.string().trim().max(100).optional()

@@ -109,7 +109,6 @@ export const paths = {
     newsletter: '/admin/newsletter',
     newsletterIssue: (newsletterId: string) => `/admin/newsletter/${newsletterId}`,
     subscribers: '/admin/newsletter/subscribers',
-    subscribersCsv: (query = '') => `/api/admin/subscribers.csv${query}`,
     seo: (view?: string) => withQuery('/admin/seo', { view }),
     customers: '/admin/customers',
     customer: (userId: string) => `/admin/customers/${userId}`,

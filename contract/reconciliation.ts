@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookTexts } from './book-texts'
+import { texts } from './texts'
 import { id } from './ids'
 import { limits } from './limits'
 import { noInput, procedure } from './procedure'
@@ -54,7 +54,7 @@ export const finding = z.object({
 })
 export type Finding = z.infer<typeof finding>
 
-export const explanation = z.string().trim().min(3, bookTexts.note).max(limits.internalNoteMax)
+export const explanation = z.string().trim().min(3, texts.escrow.note).max(limits.internalNoteMax)
 export const explainForm = z.object({ note: explanation })
 
 export const reconciliationProcedures = {

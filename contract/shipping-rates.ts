@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import { auditEntryOf } from './audit'
+import { datedStates } from './dated'
 import { day } from './day-schema'
 import { shippingServices, shippingZones, type ShippingService, type ShippingZone } from './enums'
 import { id } from './ids'
 import { limits } from './limits'
-import { logisticsTexts } from './logistics-texts'
+import { texts } from './texts'
 import { parseDecimal } from './money'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { noInput, procedure } from './procedure'
 import { sortIds } from './sorting'
 
-const said = logisticsTexts.rate
+const said = texts.logistics.rate
 const { nameMin, nameMax, priceMax, daysMax } = limits.shippingRate
-
-/** A rate's state today; `ended` also means withdrawn before it began. */
-export const shippingRateStates = ['current', 'upcoming', 'ended'] as const
-export type ShippingRateState = (typeof shippingRateStates)[number]
 
 /** The sort keys of the rate list. */
 export const shippingRateSorts = sortIds(['zone', 'price', 'valid_from'])
@@ -39,7 +36,7 @@ export const shippingRate = z.object({
   max_days: z.number().int(),
   valid_from: z.string(),
   valid_to: z.string().nullable(),
-  state: z.enum(shippingRateStates),
+  state: z.enum(datedStates),
 })
 export type ShippingRate = z.infer<typeof shippingRate>
 
@@ -47,7 +44,7 @@ export type ShippingRate = z.infer<typeof shippingRate>
 export const shippingRateQuery = pageInput.extend({
   zone: z.enum(shippingZones).optional(),
   service: z.enum(shippingServices).optional(),
-  state: z.enum(shippingRateStates).optional(),
+  state: z.enum(datedStates).optional(),
   sort: z.enum(shippingRateSorts).optional(),
 })
 export type ShippingRateQuery = z.infer<typeof shippingRateQuery>
@@ -78,9 +75,6 @@ const isPossible = (zone: ShippingZone, service: ShippingService) =>
 export const newShippingRateForm = rateFields
   .refine(({ minDays, maxDays }) => minDays <= maxDays, { path: ['maxDays'], message: said.daysOrder })
   .refine((form) => isPossible(form.zone, form.service), { path: ['service'], message: said.pickup })
-
-/** The form that ends a rate: `validTo` is the first day on which it no longer applies. */
-export const shippingRateEndForm = z.object({ validTo: day })
 
 /** A rate's facts before and after a change, as recorded in its history; null before it was added. */
 export const shippingRateFacts = shippingRate.pick({

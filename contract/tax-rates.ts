@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditEntryOf } from './audit'
+import { datedStates } from './dated'
 import { day } from './day-schema'
 import { deliveryCountryCodes } from './delivery-countries'
 import { id } from './ids'
@@ -10,11 +11,8 @@ import { percent } from './percent'
 import { procedure } from './procedure'
 import { sortIds } from './sorting'
 
-/**
- * A rate's state today. `past` has ended or was withdrawn before it began; `unconfirmed` comes from an unconfirmed source and is never
- * charged.
- */
-export const taxRateStates = ['current', 'future', 'past', 'unconfirmed'] as const
+/** A rate's state today; `unconfirmed` comes from an unconfirmed source and is never charged. */
+export const taxRateStates = [...datedStates, 'unconfirmed'] as const
 export type TaxRateState = (typeof taxRateStates)[number]
 
 /** The sort keys of the tax rate list. */
@@ -58,9 +56,6 @@ export const newTaxRateForm = z.object({
   source: z.string().trim().min(sourceMin, texts.taxRate.source).max(sourceMax),
 })
 const rateFields = newTaxRateForm.shape
-
-/** The form that ends a rate: `validTo` is the first day on which it no longer applies. */
-export const taxRateEndForm = z.object({ validTo: day })
 
 /** A rate's facts before and after a change, as recorded in its history; null before it was added. */
 export const taxRateFacts = taxRate.pick({

@@ -66,8 +66,8 @@ test('an admin ends a rate, adds the next, is refused one in between, and tries 
   await add.click()
   await expect(page.getByText('Express, rest of the world, $55.00 added.')).toBeVisible()
   await expect(rows(page, 'Shipping rates')).toHaveCount(3)
-  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Upcoming' })
-  await expect(page).toHaveURL(/state=upcoming/)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Future' })
+  await expect(page).toHaveURL(/state=future/)
   await expect(rows(page, 'Shipping rates')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Actions for Express, rest of the world, $55.00' }).click()

@@ -23,6 +23,9 @@ interface Ways {
   log?: string
 }
 
+/** A server gives up what it could not finish within half a minute. */
+const stopMs = 60_000
+
 /** The production build of the marketplace, as a command for `startServer`. */
 export const builtMarketplace = [process.execPath, 'build/server/index.js']
 
@@ -52,7 +55,10 @@ export async function startServer(
   await answering(`${origin}${ready}`, child, patienceMs)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
-    await ended
+    const isEnded = await Promise.race([ended.then(() => true), sleep(stopMs, false, { ref: false })])
+    if (isEnded) return
+    child.kill('SIGKILL')
+    throw new Error(`the server did not stop within ${stopMs / 1000} s`)
   }
   return {
     origin,

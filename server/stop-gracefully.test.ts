@@ -66,6 +66,24 @@ test('a process that is asked to stop is first not ready, finishes what is under
   expect(performance.now() - releasedAt).toBeLessThan(5_000)
 })
 
+test('a connection that is never given back does not keep a process from stopping', async ({ market }) => {
+  const server = await listen('127.0.0.1', 0)
+  const origin = `http://127.0.0.1:${server.port}`
+  const marketplace = await openMarketplace(market.services.config, {
+    databaseUrl: market.url,
+    publicUrl: origin,
+    internalUrl: origin,
+  })
+  server.answer(marketplace.app)
+  let giveBack = () => {}
+  const held = new Promise<void>((resolve) => (giveBack = resolve))
+  const holding = marketplace.services.db.transaction(() => held)
+  await stopGracefully(server, marketplace, 0, 1_000)
+  expect(await isRefused(origin)).toBe(true)
+  giveBack()
+  await holding
+})
+
 const isRefused = (origin: string) =>
   new Promise<boolean>((resolve) => {
     get(`${origin}/api/health`, { agent: false }, (answer) => {

@@ -3,16 +3,32 @@ import type { HttpServer } from '@server/http/listen'
 import type { Marketplace } from './marketplace'
 
 /**
+ * Longer than requests and jobs are waited for. The queue's own connection may never be given back after the database was restarted
+ * (graphile-worker 0.17.3), and the pool would wait for it for ever. The next start carries on with what is left.
+ */
+const limitMs = 30_000
+
+/**
  * Stops serving without losing a request: readiness goes first, and requests are still accepted for the time a balancer takes to notice;
- * then event streams are closed, requests under way finish, and so do jobs.
+ * then event streams are closed, requests under way finish, and so do jobs. Gives up waiting, and says so in the log, when that takes longer
+ * than half a minute.
  */
 export async function stopGracefully(
   server: Pick<HttpServer, 'close'>,
   marketplace: Marketplace,
   drainSeconds: number,
+  patienceMs: number = limitMs,
 ): Promise<void> {
   marketplace.prepareToStop()
   await sleep(drainSeconds * 1000)
+  const isFinished = await Promise.race([
+    finish(server, marketplace).then(() => true),
+    sleep(patienceMs, false, { ref: false }),
+  ])
+  if (!isFinished) marketplace.services.log.error('stopping took too long, so something was left unfinished')
+}
+
+async function finish(server: Pick<HttpServer, 'close'>, marketplace: Marketplace) {
   // They never end by themselves.
   await marketplace.live.close()
   await server.close()

@@ -83,6 +83,16 @@ export const percent = {
   decimals: 'Use at most two decimals.',
 } as const
 
+/** Rates and rules that apply from a day to a day. */
+export const dated = {
+  added: (record: string) => `${record} added.`,
+  ended: (record: string, day: string) => `${record} ends on ${day}.`,
+  withdrawn: (record: string) => `${record} withdrawn. It will never apply.`,
+  withdrawal: (thing: string) =>
+    `The ${thing} is withdrawn and will never apply. This can’t be undone, but you can add it again.`,
+  historyFailed: 'The history could not be loaded.',
+} as const
+
 export const commission = {
   scope: 'Please choose what the rule is about.',
   subject: 'Please choose whom the rule is for.',
@@ -90,11 +100,7 @@ export const commission = {
   bound: (max: number) => `Please enter an amount between 0 and ${max.toLocaleString('en-US')}.`,
   turned: 'The cap must not be below the minimum.',
   price: 'Please enter a price of at least $0.01.',
-  added: (rule: string) => `${rule} added.`,
-  ended: (rule: string, day: string) => `${rule} ends on ${day}.`,
-  withdrawn: (rule: string) => `${rule} withdrawn. It will never apply.`,
   listFailed: 'The commission rules could not be loaded.',
-  historyFailed: 'The history could not be loaded.',
   exampleFailed: 'The example could not be worked out.',
   monthsFailed: 'What was earned could not be loaded.',
 } as const
@@ -104,11 +110,7 @@ export const taxRate = {
   component: 'Please enter the name of the tax, such as VAT.',
   range: 'A rate is between 0 and 100 percent.',
   source: 'Please say where this rate is published.',
-  added: (rate: string) => `${rate} added.`,
-  ended: (rate: string, day: string) => `${rate} ends on ${day}.`,
-  withdrawn: (rate: string) => `${rate} withdrawn. It will never apply.`,
   listFailed: 'The tax rates could not be loaded.',
-  historyFailed: 'The history could not be loaded.',
 } as const
 
 export const exchangeRate = {
@@ -118,7 +120,6 @@ export const exchangeRate = {
   confirmJump: 'Please confirm that the rate is right.',
   set: (rate: string) => `${rate} applies now.`,
   listFailed: 'The exchange rates could not be loaded.',
-  historyFailed: 'The history could not be loaded.',
 } as const
 
 export const taxReport = {

@@ -1,5 +1,7 @@
 export * from './admin'
 export * from './buying'
+export * from './escrow'
+export * from './logistics'
+export * from './promotion'
 export * from './site'
 export * from './vendor'
-export { promotionTexts as promotion } from '../promotion-texts'

@@ -39,7 +39,6 @@ import { sitemap } from './search-engines/sitemap'
 import { withSession, type AppEnv } from './session'
 import { sharedReads } from './shared-reads'
 import { paperFiles } from './papers'
-import { subscriberFiles } from './subscriber-files'
 import { vendorFiles } from './vendor-files'
 
 export interface AppOptions {
@@ -99,7 +98,6 @@ export function createApp(
   app.route('/api/rpc', rpc(services))
   app.route('/api/vendor', vendorFiles(services))
   app.route('/api/papers', paperFiles(services))
-  app.route('/api/admin', subscriberFiles(services))
   app.route('/api/admin', adminFiles(services))
   app.route(eventsPath, eventStream(live))
   app.all('/api/*', () => {

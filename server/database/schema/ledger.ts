@@ -12,30 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accountKinds } from '@contract/escrow'
 import { key, madeAt, minor } from './columns'
 
-/**
- * The kinds of ledger account. `provider`: at a payment provider, or with an operator for offline payments. `vendor_pending`,
- * `vendor_available`, `vendor_held`: a vendor's money, by stage. `commission`, `shipping`, `tax`: owed to the marketplace, the carriers and
- * the state. `refunds_held`: owed to buyers, not sent yet. `vendor_disputed`: a vendor's money frozen by disputes. `dispute_losses`: paid by
- * the marketplace in disputes over money that no item holds any more. `subscriptions`: what vendors paid for their plans. `promotions`: what
- * the marketplace paid of its buyers' discounts.
- */
-export const ledgerAccountKinds = [
-  'provider',
-  'vendor_pending',
-  'vendor_available',
-  'vendor_held',
-  'vendor_disputed',
-  'commission',
-  'shipping',
-  'tax',
-  'refunds_held',
-  'dispute_losses',
-  'subscriptions',
-  'promotions',
-] as const
-export const ledgerAccountKind = pgEnum('ledger_account_kind', ledgerAccountKinds)
+export const ledgerAccountKind = pgEnum('ledger_account_kind', accountKinds)
 
 export const postingReasons = [
   'sale',

@@ -16,7 +16,7 @@ import { unpaidHoldings } from '@server/domains/orders/unpaid-orders'
 import { requirePaymentMethod } from '@server/domains/payments/payment-methods'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { eligibleGoods, type Promotion } from '@server/domains/promotions/discount'
-import { refuseCart } from '@server/domains/promotions/refuse-promotion'
+import { cartRefusal } from '@server/domains/promotions/refuse-promotion'
 import { takeUse } from '@server/domains/promotions/uses'
 import { refuseClosedStores } from '@server/domains/vendors/holiday'
 import type { Context } from '@server/platform/services'
@@ -101,11 +101,8 @@ async function promotionFor(
   const promotion = await takeUse(tx, { code: promotionCode, orderId, customerId, day: dayOf(now), now })
   if (!promotion) throw new Refusal('prices_changed')
   const eligibleMinor = eligibleGoods(promotion, lines, lines.map(goodsOf))
-  try {
-    refuseCart(promotion, { country: shippingAddress.country, eligibleMinor })
-  } catch {
+  if (cartRefusal(promotion, { country: shippingAddress.country, eligibleMinor }))
     throw new Refusal('prices_changed')
-  }
   return promotion
 }
 

@@ -1,7 +1,8 @@
+import type { AccountKind } from '@contract/escrow'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
-import type { Account, AccountKind, PostingReason } from './service'
+import type { Account, PostingReason } from './service'
 
 // What entered and left a group of accounts, such as all of one vendor's. Movements between them cancel each other out.
 

@@ -1,14 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AccountKind } from '@contract/escrow'
 import { sum, type Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
-import {
-  ledgerAccounts,
-  ledgerPostings,
-  type ledgerAccountKinds,
-  type postingReasons,
-} from '@server/database/schema/ledger'
+import { ledgerAccounts, ledgerPostings, type postingReasons } from '@server/database/schema/ledger'
 
-export type AccountKind = (typeof ledgerAccountKinds)[number]
 export type PostingReason = (typeof postingReasons)[number]
 
 /** A ledger account by kind. `owner`: a vendor's id, a provider's name, or nothing for one of the marketplace's own. */

@@ -28,20 +28,25 @@ export function refusePromotion(promotion: Promotion, wanted: Wanted): void {
   if (usesPerCustomer !== null && ownUses >= usesPerCustomer)
     throw new Refusal('promotion_used_by_you', { times: ownUses })
   if (maxUses !== null && uses >= maxUses) throw new Refusal('promotion_used_up')
-  refuseCart(promotion, wanted)
+  const refusal = cartRefusal(promotion, wanted)
+  if (refusal) throw refusal
 }
 
-/** The part that depends on goods and destination: the rest is also checked by the statement that takes a use. */
-export function refuseCart(
+/**
+ * Why a promotion can't be used for these goods and this destination, or undefined. The rest is also checked by the statement that takes a
+ * use.
+ */
+export function cartRefusal(
   { countries, minGoodsMinor }: Promotion,
   { country, eligibleMinor }: Pick<Wanted, 'country' | 'eligibleMinor'>,
-): void {
+): Refusal | undefined {
   if (country !== undefined && countries.length > 0 && !countries.includes(country))
-    throw new Refusal('promotion_not_for_country', { country: countryName(country) })
-  if (eligibleMinor === 0) throw new Refusal('promotion_nothing_eligible')
+    return new Refusal('promotion_not_for_country', { country: countryName(country) })
+  if (eligibleMinor === 0) return new Refusal('promotion_nothing_eligible')
   if (minGoodsMinor !== null && eligibleMinor < minGoodsMinor)
-    throw new Refusal('promotion_minimum', {
+    return new Refusal('promotion_minimum', {
       minimum: formatUsd(minGoodsMinor),
       missing: formatUsd(minGoodsMinor - eligibleMinor),
     })
+  return undefined
 }

@@ -1,8 +1,12 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { AuditLogRow } from '@contract/admin-logs'
 import type { exportedLists, ExportedList } from '@contract/admin-exports'
+import { audienceLabels } from '@contract/announcements'
 import type { contract } from '@contract/contract'
 import { countryName } from '@contract/countries'
+import { shippingServiceLabels, shippingZoneLabels } from '@contract/enums'
+import { subscriberStateLabels } from '@contract/newsletter'
+import { paperKindLabels } from '@contract/papers'
 
 type Outputs = InferContractRouterOutputs<typeof contract>
 type RowOf<List extends ExportedList> = Outputs[(typeof exportedLists)[List]] extends { items: (infer Row)[] }
@@ -87,6 +91,128 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['source', 'Source', (row) => row.source],
     ['set_at', 'Set by', (row) => row.set_by],
     ['set_at', 'Set at', (row) => row.set_at],
+  ],
+  'shipping-rates': [
+    ['zone', 'Zone', (row) => shippingZoneLabels[row.zone]],
+    ['zone', 'Name', (row) => row.rate_name],
+    ['service', 'Service', (row) => shippingServiceLabels[row.service]],
+    ['price', 'First item (USD)', (row) => row.first_item],
+    ['price', 'Each further item (USD)', (row) => row.further_item],
+    ['days', 'Fewest days', (row) => row.min_days],
+    ['days', 'Most days', (row) => row.max_days],
+    ['state', 'Status', (row) => row.state],
+    ['valid_from', 'Starts on', (row) => row.valid_from],
+    ['valid_to', 'Ends on', (row) => row.valid_to],
+  ],
+  'pickup-points': [
+    ['city', 'City', (row) => row.city],
+    ['country', 'Country', (row) => countryName(row.country)],
+    ['vendor', 'Vendor', (row) => row.company_name],
+    ['hours', 'Pickup hours', (row) => row.pickup_hours],
+    ['hours', 'Closed today', (row) => yesOrNo(row.closed)],
+  ],
+  carriers: [
+    ['name', 'Carrier', (row) => row.name],
+    ['countries', 'Collects in', (row) => row.countries.map(countryName).join(', ')],
+    ['tracking', 'Tracking page', (row) => row.tracking_url],
+    ['status', 'Suggested', (row) => yesOrNo(row.active)],
+  ],
+  'commission-rules': [
+    ['subject', 'For', (row) => row.subject_name],
+    ['subject', 'Scope', (row) => row.scope],
+    ['rate', 'Commission (percent)', (row) => row.rate_percent],
+    ['rate', 'Minimum (USD)', (row) => row.floor],
+    ['rate', 'Cap (USD)', (row) => row.cap],
+    ['state', 'Status', (row) => row.state],
+    ['valid_from', 'Starts on', (row) => row.valid_from],
+    ['valid_to', 'Ends on', (row) => row.valid_to],
+  ],
+  subscriptions: [
+    ['company_name', 'Vendor', (row) => row.company_name],
+    ['plan', 'Plan', (row) => row.plan],
+    ['plan', 'Price per month (USD)', (row) => row.price],
+    ['payment', 'Unpaid invoices', (row) => row.unpaid_invoices],
+    ['payment', 'Due', (row) => row.due_at],
+    ['unpaid', 'Owes (USD)', (row) => row.unpaid],
+    ['available', 'Available balance (USD)', (row) => row.available],
+  ],
+  papers: [
+    ['label', 'Number', (row) => row.label],
+    ['kind', 'Document', (row) => paperKindLabels[row.kind]],
+    ['party', 'For', (row) => row.party],
+    ['about', 'Order ID', (row) => row.order_id],
+    ['about', 'Month', (row) => row.month],
+    ['issued_at', 'Issued', (row) => row.issued_at],
+    ['total', 'Amount (USD)', (row) => row.total],
+  ],
+  escrow: [
+    ['vendor', 'Vendor', (row) => row.vendor_name],
+    ['pending', 'Pending (USD)', (row) => row.pending],
+    ['available', 'Available (USD)', (row) => row.available],
+    ['disputed', 'Disputed (USD)', (row) => row.disputed],
+    ['on_its_way', 'On its way (USD)', (row) => row.on_its_way],
+    ['total', 'Total (USD)', (row) => row.total],
+    ['oldest', 'Held since', (row) => row.oldest_at],
+  ],
+  'trial-balance': [
+    ['account', 'Account', (row) => row.kind],
+    ['account', 'Owner', (row) => row.owner],
+    ['currency', 'Currency', (row) => row.currency],
+    ['debit', 'Debit', (row) => Number(row.debit)],
+    ['credit', 'Credit', (row) => Number(row.credit)],
+    ['balance', 'Balance', (row) => Number(row.balance)],
+  ],
+  'reconciliation-runs': [
+    ['started_at', 'Started', (row) => row.started_at],
+    ['started_at', 'Finished', (row) => row.finished_at],
+    ['started_by', 'By', (row) => row.started_by ?? 'the system'],
+    ['state', 'Status', (row) => row.state],
+    ['findings', 'Findings', (row) => row.findings],
+    ['findings', 'Unexplained', (row) => row.unexplained],
+    ['checked', 'Rows checked', (row) => row.checked],
+  ],
+  promotions: [
+    ['code', 'Code', (row) => row.code],
+    ['discount', 'Kind', (row) => row.kind],
+    ['discount', 'Percent', (row) => row.percent],
+    ['discount', 'Amount (USD)', (row) => row.amount],
+    ['scope', 'Goods', (row) => row.scope],
+    ['paid_by', 'Paid by', (row) => row.paid_by],
+    ['status', 'Status', (row) => row.phase],
+    ['uses', 'Uses', (row) => row.uses],
+    ['uses', 'Uses at most', (row) => row.max_uses],
+    ['span', 'First day', (row) => row.valid_from],
+    ['span', 'Last day', (row) => row.valid_to],
+    ['created_at', 'Created', (row) => row.created_at],
+  ],
+  announcements: [
+    ['title', 'Announcement', (row) => row.title],
+    ['audience', 'For', (row) => audienceLabels[row.audience]],
+    ['audience', 'Country', (row) => row.country && countryName(row.country)],
+    ['days', 'Starts at', (row) => row.starts_at],
+    ['days', 'Ends at', (row) => row.ends_at],
+    ['status', 'Status', (row) => row.status],
+    ['status', 'Recipients', (row) => row.recipients],
+    ['status', 'Reached', (row) => row.reached],
+    ['status', 'Emails', (row) => row.mailed],
+  ],
+  newsletters: [
+    ['subject', 'Subject', (row) => row.subject],
+    ['status', 'Status', (row) => row.status],
+    ['recipients', 'Recipients', (row) => row.recipients],
+    ['sent', 'Sent', (row) => row.sent],
+    ['failed', 'Failed', (row) => row.failed],
+    ['unsubscribed', 'Unsubscribed', (row) => row.unsubscribed],
+    ['created_at', 'Written', (row) => row.created_at],
+  ],
+  subscribers: [
+    ['email', 'Email', (row) => row.email],
+    ['state', 'Status', (row) => subscriberStateLabels[row.state]],
+    ['created_at', 'Signed up', (row) => row.signed_up_at],
+    ['consent', 'Consent given at', (row) => row.consent_place],
+    ['consent', 'Consent text', (row) => row.consent_text],
+    ['confirmed', 'Confirmed', (row) => row.confirmed_at],
+    ['confirmed', 'Ended', (row) => row.ended_at],
   ],
   'vendor-applications': [
     ['company_name', 'Company Name', (row) => row.company_name],

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, sql } from 'drizzle-orm'
-import type { CommissionRuleQuery, CommissionRuleSort, CommissionRuleState } from '@contract/commissions'
+import type { CommissionRuleQuery, CommissionRuleSort } from '@contract/commissions'
+import type { DatedState } from '@contract/dated'
 import { subscriptionPlans } from '@contract/enums'
 import type { Queryable } from '@server/database/connect'
 import { ruleAppliesOn } from '@server/database/commission-rule-applies'
@@ -7,6 +8,7 @@ import { commissionRules } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import { contains, likePart } from '@server/platform/contains'
 import { sortedList } from '@server/platform/sorted-list'
+import { datedStateOn } from '../dated-state'
 
 export type CommissionRuleRow = typeof commissionRules.$inferSelect
 
@@ -14,7 +16,7 @@ export type CommissionRuleRow = typeof commissionRules.$inferSelect
 export interface NamedRule {
   rule: CommissionRuleRow
   subjectName: string
-  state: CommissionRuleState
+  state: DatedState
 }
 
 const planNames = sql.join(
@@ -38,10 +40,7 @@ const sortColumns = {
   valid_from: { column: commissionRules.validFrom, type: 'date' },
 } as const
 
-const stateOn = (day: string) => sql<CommissionRuleState>`case
-  when ${commissionRules.validTo} <= greatest(${day}::date, ${commissionRules.validFrom}) then 'past'
-  when ${commissionRules.validFrom} > ${day}::date then 'future'
-  else 'current' end`
+const stateOn = (day: string) => datedStateOn(commissionRules, day)
 
 interface Listed extends Omit<CommissionRuleQuery, 'sort' | 'limit'> {
   sort: CommissionRuleSort

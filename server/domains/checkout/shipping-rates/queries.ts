@@ -1,10 +1,12 @@
 import { and, eq, getTableColumns, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import type { DatedState } from '@contract/dated'
 import type { ShippingService, ShippingZone } from '@contract/enums'
-import type { ShippingRateQuery, ShippingRateSort, ShippingRateState } from '@contract/shipping-rates'
+import type { ShippingRateQuery, ShippingRateSort } from '@contract/shipping-rates'
 import type { Queryable } from '@server/database/connect'
 import { orderParcels, orders } from '@server/database/schema/orders'
 import { shippingRates, shippingServices } from '@server/database/schema/rates'
 import { sortedList } from '@server/platform/sorted-list'
+import { datedStateOn } from '../dated-state'
 import type { ShippingRate } from '../shipping-options'
 
 export type ShippingRateRow = typeof shippingRates.$inferSelect
@@ -12,7 +14,7 @@ export type ShippingRateRow = typeof shippingRates.$inferSelect
 /** A rate with its state on a day, and whether its service is offered. */
 export interface DatedRate {
   rate: ShippingRateRow
-  state: ShippingRateState
+  state: DatedState
   serviceActive: boolean
 }
 
@@ -40,10 +42,7 @@ const sortColumns = {
   valid_from: { column: shippingRates.validFrom, type: 'date' },
 } as const
 
-const stateOn = (day: string) => sql<ShippingRateState>`case
-  when ${shippingRates.validTo} <= greatest(${day}::date, ${shippingRates.validFrom}) then 'ended'
-  when ${shippingRates.validFrom} > ${day}::date then 'upcoming'
-  else 'current' end`
+const stateOn = (day: string) => datedStateOn(shippingRates, day)
 
 interface Listed extends Omit<ShippingRateQuery, 'sort' | 'limit'> {
   sort: ShippingRateSort

@@ -59,7 +59,7 @@ describe('the checkout', () => {
     const rate = await currentOf(api, 'same_country')
     await api.end_shipping_rate({ p_shipping_rate_id: rate.shipping_rate_id, p_valid_to: '2030-01-01' })
     const next = await api.add_shipping_rate(newRate({ p_first_item: 4.9 }))
-    expect(next.state).toBe('upcoming')
+    expect(next.state).toBe('future')
     expect(await checkoutCost(market)).toBe(3.5)
     market.setClock(new Date('2029-12-31T23:59:59.999Z'))
     expect(await checkoutCost(market)).toBe(3.5)
@@ -67,7 +67,7 @@ describe('the checkout', () => {
     expect(await checkoutCost(market)).toBe(4.9)
     expect(
       (await ratesOf(api, { zone: 'same_country', service: 'standard' })).map(({ state }) => state),
-    ).toEqual(['ended', 'current'])
+    ).toEqual(['past', 'current'])
     const [nearest] = await market.api(null).get_delivery_zones()
     expect(nearest!.estimated_cost).toBe(4.9)
   })
@@ -188,7 +188,7 @@ describe('a new rate', () => {
       p_shipping_rate_id: next.shipping_rate_id,
       p_valid_to: '2032-01-01',
     })
-    expect(withdrawn.state).toBe('ended')
+    expect(withdrawn.state).toBe('past')
     await seedRates(market.db)
     const all = await ratesOf(api, { zone: 'rest_of_world', service: 'standard' })
     expect(all.map(({ shipping_rate_id }) => shipping_rate_id)).toEqual([

@@ -7,6 +7,7 @@ import { orders } from '@server/database/schema/orders'
 import { taxRates } from '@server/database/schema/rates'
 import { contains } from '@server/platform/contains'
 import { sortedList } from '@server/platform/sorted-list'
+import { datedStateOn } from '../dated-state'
 
 export type TaxRateRow = typeof taxRates.$inferSelect
 
@@ -31,10 +32,9 @@ const sortColumns = {
 } as const
 
 const stateOn = (day: string) => sql<TaxRateState>`case
+  when ${taxRates.active} then ${datedStateOn(taxRates, day)}
   when ${taxRates.validTo} <= greatest(${day}::date, ${taxRates.validFrom}) then 'past'
-  when not ${taxRates.active} then 'unconfirmed'
-  when ${taxRates.validFrom} > ${day}::date then 'future'
-  else 'current' end`
+  else 'unconfirmed' end`
 
 interface Listed extends Omit<TaxRateQuery, 'sort' | 'limit'> {
   sort: TaxRateSort

@@ -209,7 +209,7 @@ test('the list is searched, filtered and exported; only admins get the file', as
   const found = (await api.list_subscribers({ search: email.slice(0, 8) })).items
   expect(found).toMatchObject([{ email, state: 'subscribed', consent_text: null }])
   expect((await api.list_subscribers({ state: 'unconfirmed' })).items).toMatchObject([{ email: other }])
-  expect((await fetch(`${market.origin}/api/admin/subscribers.csv`)).status).toBe(401)
+  expect((await fetch(`${market.origin}/api/admin/lists/subscribers.csv`)).status).toBe(401)
 })
 
 /** A mail server that counts what it takes, slowly. */

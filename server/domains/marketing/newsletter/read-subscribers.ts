@@ -1,14 +1,7 @@
 import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import {
-  subscriberStateLabels,
-  type Subscriber,
-  type SubscriberQuery,
-  type SubscriberState,
-} from '@contract/newsletter'
-import { limits } from '@contract/limits'
+import { type Subscriber, type SubscriberQuery, type SubscriberState } from '@contract/newsletter'
 import { earlyAccessSignups as signups } from '@server/database/schema/platform'
 import { contains } from '@server/platform/contains'
-import { csvLine } from '@server/platform/csv'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
@@ -72,28 +65,3 @@ function stateOf({ unsubscribedAt, bouncedAt, confirmedAt }: Row): SubscriberSta
   if (!confirmedAt) return 'unconfirmed'
   return bouncedAt ? 'bounced' : 'subscribed'
 }
-
-/** The addresses that a query narrows down, as CSV, read batch by batch. */
-export async function* exportSubscribers(
-  query: Omit<SubscriberQuery, 'cursor' | 'limit'>,
-  context: Pick<Context, 'tx'>,
-): AsyncGenerator<string> {
-  yield csvLine(['Email', 'State', 'Signed up', 'Consent given at', 'Consent text', 'Confirmed', 'Ended'])
-  let cursor: string | undefined
-  do {
-    const page = await listSubscribers({ ...query, cursor, limit: limits.exportBatch }, context)
-    yield page.items.map(lineOf).join('')
-    cursor = page.next_cursor ?? undefined
-  } while (cursor)
-}
-
-const lineOf = (one: Subscriber) =>
-  csvLine([
-    one.email,
-    subscriberStateLabels[one.state],
-    one.signed_up_at,
-    one.consent_place,
-    one.consent_text,
-    one.confirmed_at,
-    one.ended_at,
-  ])

@@ -7,10 +7,10 @@ import { OrderLink } from '@web/components/orders/order-link'
 import { OrderPictures } from '@web/components/orders/order-pictures'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { paths } from '@contract/paths'
+import { right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 
 const left = '@max-2xl:col-start-1 @max-2xl:text-ink-soft'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of a customer's orders, with the same widths in every tab; on phones three short lines. */
 export const columns: Column<CustomerOrder>[] = [

@@ -6,10 +6,8 @@ import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Progress } from '@web/ui/progress'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of the announcements at a moment. */
 export const announcementColumns = (now: string): readonly Column<Announcement>[] => [

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { pageInput } from '@contract/paging'
+import { paths } from '@contract/paths'
 import { siteContext } from '@web/context'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -34,6 +35,7 @@ export default function AdminAnnouncements({ loaderData: { page, now } }: Route.
       <DataList
         things="announcements"
         page={page}
+        csv={paths.admin.listCsv('announcements')}
         failure="The announcements could not be loaded."
         columns={announcementColumns(now)}
         rowKey={({ announcement_id }) => announcement_id}

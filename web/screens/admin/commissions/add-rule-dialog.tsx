@@ -18,7 +18,7 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
-import { useToday } from '@web/components/page/today'
+import { useToday } from '@web/components/dated/today'
 import { ruleTitle } from './rule-words'
 
 interface AddRuleDialogProps {
@@ -47,7 +47,7 @@ const choices = {
 export function AddRuleDialog({ after, onClose, returnFocusTo }: AddRuleDialogProps) {
   const today = useToday()
   const add = useServerMutation('add_commission_rule', {
-    success: (rule) => texts.commission.added(ruleTitle(rule)),
+    success: (rule) => texts.dated.added(ruleTitle(rule)),
     onSuccess: onClose,
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
@@ -77,7 +77,7 @@ export function AddRuleDialog({ after, onClose, returnFocusTo }: AddRuleDialogPr
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title={after ? `Add the next rule for ${after.subject_name}` : 'Add a commission rule'}
-      description="It decides about orders placed from its first day on. Items that are ordered already keep their commission."
+      description="It applies to orders placed from its first day on. Items already ordered keep their commission."
     >
       <Form
         onSubmit={submit}
@@ -88,8 +88,8 @@ export function AddRuleDialog({ after, onClose, returnFocusTo }: AddRuleDialogPr
         {!after && (
           <>
             <Field
-              label="It is for"
-              hint="A vendor’s rule goes before a category’s, and that before a plan’s."
+              label="Applies to"
+              hint="A vendor’s rule takes precedence over a category’s, and a category’s over a plan’s."
               required
               error={errorOf('scope')}
             >
@@ -135,7 +135,7 @@ export function AddRuleDialog({ after, onClose, returnFocusTo }: AddRuleDialogPr
         </div>
         <Field
           label="Starts on"
-          hint="The first day on which it decides, in UTC."
+          hint="The first day on which it applies, in UTC."
           required
           error={errorOf('validFrom')}
         >

@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import {
-  commissionRuleQuery,
-  commissionRuleStates,
-  commissionScopeLabels,
-  commissionScopes,
-} from '@contract/commissions'
+import { commissionRuleQuery, commissionScopeLabels, commissionScopes } from '@contract/commissions'
+import { datedStates } from '@contract/dated'
 import { dayOf } from '@contract/day'
 import { texts } from '@contract/texts'
+import { paths } from '@contract/paths'
+import { datedStateLabels } from '@web/components/dated/state-badge'
+import { TodayContext } from '@web/components/dated/today'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
@@ -17,13 +16,11 @@ import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
-import { TodayContext } from '@web/components/page/today'
 import type { Route } from './+types/route'
 import { AddRuleDialog } from './add-rule-dialog'
 import { ExampleCard } from './example-card'
 import { MonthsCard } from './months-card'
 import { ruleColumns } from './rule-columns'
-import { stateLabels } from './rule-state-badge'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -47,7 +44,7 @@ const filters: readonly Filter[] = [
     name: 'state',
     label: 'Status',
     any: 'Any status',
-    options: commissionRuleStates.map((state) => ({ value: state, label: stateLabels[state] })),
+    options: datedStates.map((state) => ({ value: state, label: datedStateLabels[state] })),
   },
 ]
 
@@ -63,6 +60,7 @@ export default function AdminCommissions({ loaderData: { page, months, today } }
         <DataList
           things="commission rules"
           page={page}
+          csv={paths.admin.listCsv('commission-rules')}
           failure={texts.commission.listFailed}
           columns={ruleColumns}
           rowKey={({ rule_id }) => rule_id}

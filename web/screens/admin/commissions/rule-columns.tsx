@@ -1,13 +1,11 @@
 import { commissionScopeLabels, type CommissionRule } from '@contract/commissions'
-import { formatDay } from '@contract/day'
 import { formatPercent } from '@contract/percent'
+import { dayColumns } from '@web/components/dated/day-columns'
+import { DatedStateBadge } from '@web/components/dated/state-badge'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { RuleMenu } from './rule-menu'
-import { RuleStateBadge } from './rule-state-badge'
 import { boundsOf } from './rule-words'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of the rules; on phones a few short lines. */
 export const ruleColumns: readonly Column<CommissionRule>[] = [
@@ -41,37 +39,9 @@ export const ruleColumns: readonly Column<CommissionRule>[] = [
     key: 'state',
     header: 'Status',
     className: `${right} row-start-2`,
-    cell: ({ state }) => <RuleStateBadge state={state} />,
+    cell: ({ state }) => <DatedStateBadge state={state} />,
   },
-  {
-    key: 'valid_from',
-    header: 'Starts on',
-    sortable: true,
-    className: `${left} row-start-2 figures whitespace-nowrap`,
-    cell: ({ valid_from }) => (
-      <>
-        <span className="@2xl:hidden">Starts </span>
-        {formatDay(valid_from)}
-      </>
-    ),
-  },
-  {
-    key: 'valid_to',
-    header: 'Ends on',
-    className: `${left} row-start-3 figures whitespace-nowrap`,
-    cell: ({ valid_to }) =>
-      valid_to ? (
-        <>
-          <span className="@2xl:hidden">Ends </span>
-          {formatDay(valid_to)}
-        </>
-      ) : (
-        <span className="text-ink-faint @max-2xl:sr-only">
-          <span aria-hidden>–</span>
-          <span className="sr-only">No end</span>
-        </span>
-      ),
-  },
+  ...dayColumns(`${left} row-start-2`, `${left} row-start-3`),
   {
     key: 'actions',
     header: 'Actions',

@@ -6,10 +6,8 @@ import { DataList } from '@web/components/list/data-list'
 import { shortDate } from '@web/components/orders/dates'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { Empty } from '@web/ui/empty'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 const columns: readonly Column<CustomerOrder>[] = [
   {

@@ -12,6 +12,7 @@ import { apiOf } from '@web/load'
 import { Badge } from '@web/ui/badge'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import type { Route } from './+types/route'
 
@@ -30,9 +31,6 @@ const stateFilter: Filter = {
     { value: 'blocked', label: 'Blocked' },
   ],
 }
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 const columns: readonly Column<CustomerRow>[] = [
   {

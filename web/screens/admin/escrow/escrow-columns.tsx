@@ -5,11 +5,9 @@ import { paths, withQuery } from '@contract/paths'
 import { shortDate } from '@web/components/orders/dates'
 import { cn } from '@web/ui/cn'
 import { TextLink } from '@web/ui/text-link'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { escrowStateLabels } from './words'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** An amount in one state; on phones it has the state's name, and nothing is shown of 0. */
 const inState = (state: EscrowState, place: string): Column<VendorEscrow> => ({

@@ -1,5 +1,6 @@
 import { escrowQuery } from '@contract/escrow'
-import { bookTexts } from '@contract/book-texts'
+import { texts } from '@contract/texts'
+import { paths } from '@contract/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { ListFailed } from '@web/components/list/list-failed'
@@ -36,11 +37,12 @@ const filters = [
 export default function AdminEscrow({ loaderData: { page, totals } }: Route.ComponentProps) {
   return (
     <EscrowPage text="What the marketplace holds for its vendors, from payment to payout. Every figure is a sum of the ledger.">
-      {totals ? <EscrowTotalsRow totals={totals} /> : <ListFailed text={bookTexts.totalsFailed} />}
+      {totals ? <EscrowTotalsRow totals={totals} /> : <ListFailed text={texts.escrow.totalsFailed} />}
       <DataList
         things="vendors"
         page={page}
-        failure={bookTexts.listFailed}
+        csv={paths.admin.listCsv('escrow')}
+        failure={texts.escrow.listFailed}
         columns={escrowColumns}
         rowKey={({ vendor_id }) => vendor_id}
         defaultSort="total_desc"

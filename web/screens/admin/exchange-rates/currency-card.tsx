@@ -5,7 +5,7 @@ import { formatRate } from '@contract/exchange'
 import { changePercent, formatChange, type CurrencyStanding } from '@contract/exchange-rates'
 import { limits } from '@contract/limits'
 import { Button } from '@web/ui/button'
-import { HistoryDialog } from './history-dialog'
+import { RateHistoryDialog } from './history-dialog'
 import { RateLine } from './rate-line'
 import { RateStateBadge } from './rate-state-badge'
 import { useOf } from './rate-words'
@@ -68,7 +68,7 @@ export function CurrencyCard({ standing }: { standing: CurrencyStanding }) {
       </footer>
       {dialog === 'set' && <SetRateDialog standing={standing} onClose={onClose} returnFocusTo={opener} />}
       {dialog === 'history' && (
-        <HistoryDialog currency={currency} onClose={onClose} returnFocusTo={historyOpener} />
+        <RateHistoryDialog currency={currency} onClose={onClose} returnFocusTo={historyOpener} />
       )}
     </li>
   )

@@ -11,7 +11,7 @@ import {
 } from '@contract/exchange-rates'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
-import { useToday } from '@web/components/page/today'
+import { useToday } from '@web/components/dated/today'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Checkbox } from '@web/ui/checkbox'

@@ -12,6 +12,7 @@ import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import type { Route } from './+types/route'
 import { NewsletterNav } from './newsletter-nav'
@@ -22,9 +23,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Newsletter', hidden: true })
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 const figure = (
   key: 'recipients' | 'sent' | 'failed' | 'unsubscribed',
@@ -85,6 +83,7 @@ export default function AdminNewsletter({ loaderData: { page } }: Route.Componen
       <DataList
         things="newsletters"
         page={page}
+        csv={paths.admin.listCsv('newsletters')}
         failure="The newsletters could not be loaded."
         columns={columns}
         rowKey={({ newsletter_id }) => newsletter_id}

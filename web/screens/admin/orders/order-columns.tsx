@@ -6,10 +6,8 @@ import { shortDate } from '@web/components/orders/dates'
 import { OrderLink } from '@web/components/orders/order-link'
 import { OrderPictures } from '@web/components/orders/order-pictures'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of all orders; on phones a few short lines. */
 export const orderColumns: readonly Column<AdminOrderRow>[] = [

@@ -6,11 +6,9 @@ import { paths } from '@contract/paths'
 import { formatMonth } from '@contract/statements'
 import { shortDate } from '@web/components/orders/dates'
 import { PaperPdfLink } from '@web/components/papers/paper-pdf-link'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of the papers; on phones a few short lines. */
 export const paperColumns: readonly Column<PaperRow>[] = [

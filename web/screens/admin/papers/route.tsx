@@ -1,5 +1,6 @@
 import { paperKindLabels, paperKinds, paperQuery } from '@contract/papers'
 import { texts } from '@contract/texts'
+import { paths } from '@contract/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
@@ -38,6 +39,7 @@ export default function AdminPapers({ loaderData: { page } }: Route.ComponentPro
       <DataList
         things="documents"
         page={page}
+        csv={paths.admin.listCsv('papers')}
         failure={texts.paper.listFailed}
         columns={paperColumns}
         rowKey={({ paper_id }) => paper_id}

@@ -8,10 +8,8 @@ import { shortDate } from '@web/components/orders/dates'
 import { OrderLink } from '@web/components/orders/order-link'
 import { PaymentStatusBadge } from '@web/components/payments/payment-status-badge'
 import { Badge } from '@web/ui/badge'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of the payments; on phones a few short lines. */
 export const paymentColumns: readonly Column<PaymentRow>[] = [

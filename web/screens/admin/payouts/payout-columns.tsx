@@ -5,11 +5,9 @@ import { shortOrderId } from '@contract/order-id'
 import { shortDate } from '@web/components/orders/dates'
 import { maskedAccount } from '@web/components/payouts/payout-account'
 import { PayoutStatusBadge } from '@web/components/payouts/payout-status-badge'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { ReviewButton } from './review-button'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of the payouts; on phones a few short lines. */
 export const payoutColumns: readonly Column<PayoutToDecide>[] = [

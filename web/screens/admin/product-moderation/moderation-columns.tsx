@@ -7,10 +7,8 @@ import { ModerationButtons } from '@web/components/moderation/moderation-buttons
 import { ProductName } from '@web/components/moderation/product-name'
 import { ProductPanel } from '@web/components/moderation/product-panel'
 import { shortDate } from '@web/components/orders/dates'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of the moderated products; on phones a few short lines. */
 export const moderationColumns: readonly Column<AdminProductRow>[] = [

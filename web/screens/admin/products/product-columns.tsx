@@ -7,11 +7,9 @@ import { SelectBox } from '@web/components/list/selection'
 import { ProductName } from '@web/components/moderation/product-name'
 import { ProductPanel } from '@web/components/moderation/product-panel'
 import { shortDate } from '@web/components/orders/dates'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { ProductActions } from './product-actions'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of all products; on phones a few short lines. */
 export const productColumns: readonly Column<AdminProductRow>[] = [

@@ -9,11 +9,9 @@ import { shortDate } from '@web/components/orders/dates'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { redemptionLabels } from '@web/components/promotions/promotion-words'
 import { Empty } from '@web/ui/empty'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 const columns: readonly Column<Redemption>[] = [
   {

@@ -4,11 +4,9 @@ import type { Promotion } from '@contract/promotions'
 import { PromotionBadge } from '@web/components/promotions/promotion-badge'
 import { discountText, scopeLabels, spanText, usesText } from '@web/components/promotions/promotion-words'
 import { shortDate } from '@web/components/orders/dates'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of the promotions; on phones a few short lines. */
 export const promotionColumns: readonly Column<Promotion>[] = [

@@ -52,6 +52,7 @@ export default function AdminPromotions({ loaderData: { page } }: Route.Componen
       <DataList
         things="promotions"
         page={page}
+        csv={paths.admin.listCsv('promotions')}
         failure={texts.promotion.listFailed}
         columns={promotionColumns}
         rowKey={({ promotion_id }) => promotion_id}

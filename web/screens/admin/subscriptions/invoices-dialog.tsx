@@ -1,14 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import type { PlanInvoice, Subscription } from '@contract/subscriptions'
 import { texts } from '@contract/texts'
 import { api } from '@web/api'
+import { PagedQuery } from '@web/components/list/paged-query'
 import { PlanInvoiceList } from '@web/components/plans/plan-invoice-list'
-import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'
 import { Empty } from '@web/ui/empty'
-import { Notice } from '@web/ui/notice'
-import { SkeletonText } from '@web/ui/skeleton'
 import { SettleForm } from './settle-form'
 
 interface InvoicesDialogProps {
@@ -47,50 +44,17 @@ interface InvoicesProps {
 }
 
 function Invoices({ vendorId, onSettle }: InvoicesProps) {
-  const { data, isPending, isError, isFetching, refetch, ...more } = useInfiniteQuery({
-    queryKey: ['plan_invoices', vendorId],
-    queryFn: ({ pageParam, signal }) =>
-      api.list_plan_invoices({ p_vendor_id: vendorId, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    staleTime: 0,
-  })
-  if (isPending)
-    return (
-      <div data-skeleton>
-        <span className="sr-only">Loading...</span>
-        <SkeletonText lines={5} />
-      </div>
-    )
-  if (isError)
-    return (
-      <Notice
-        tone="danger"
-        live
-        title={texts.subscription.invoicesFailed}
-        action={
-          <Button variant="outline" size="small" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    )
-  const invoices = data.pages.flatMap(({ items }) => items)
-  if (invoices.length === 0)
-    return <Empty motif="seed" title="No plan invoices yet." text="A paid plan is invoiced month by month." />
   return (
-    <div className="grid gap-4">
-      <PlanInvoiceList invoices={invoices} onSettle={onSettle} />
-      {more.hasNextPage && (
-        <Button
-          variant="outline"
-          size="small"
-          busy={more.isFetchingNextPage}
-          onClick={() => void more.fetchNextPage()}
-        >
-          Show earlier invoices
-        </Button>
-      )}
-    </div>
+    <PagedQuery
+      queryKey={['plan_invoices', vendorId]}
+      load={(cursor, signal) => api.list_plan_invoices({ p_vendor_id: vendorId, cursor }, { signal })}
+      failure={texts.subscription.invoicesFailed}
+      empty={
+        <Empty motif="seed" title="No plan invoices yet." text="A paid plan is invoiced month by month." />
+      }
+      more="Show earlier invoices"
+    >
+      {(invoices) => <PlanInvoiceList invoices={invoices} onSettle={onSettle} />}
+    </PagedQuery>
   )
 }

@@ -2,6 +2,7 @@ import { subscriptionPlans } from '@contract/enums'
 import { limits } from '@contract/limits'
 import { subscriptionQuery } from '@contract/subscriptions'
 import { texts } from '@contract/texts'
+import { paths } from '@contract/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
@@ -54,6 +55,7 @@ export default function AdminSubscriptions({ loaderData: { page, summary } }: Ro
       <DataList
         things="subscriptions"
         page={page}
+        csv={paths.admin.listCsv('subscriptions')}
         failure={texts.subscription.listFailed}
         columns={subscriptionColumns}
         rowKey={({ vendor_id }) => vendor_id}

@@ -3,11 +3,9 @@ import { formatWireUsd } from '@contract/money'
 import type { Subscription } from '@contract/subscriptions'
 import { shortDate } from '@web/components/orders/dates'
 import { Badge } from '@web/ui/badge'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { SubscriptionMenu } from './subscription-menu'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of the subscriptions; on phones a few short lines. */
 export const subscriptionColumns: readonly Column<Subscription>[] = [

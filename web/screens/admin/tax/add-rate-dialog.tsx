@@ -12,7 +12,7 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { rateTitle } from './rate-words'
-import { useToday } from '@web/components/page/today'
+import { useToday } from '@web/components/dated/today'
 
 interface AddRateDialogProps {
   /** The rate that the new one follows: its country and tax are filled in. */
@@ -25,7 +25,7 @@ interface AddRateDialogProps {
 export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogProps) {
   const today = useToday()
   const add = useServerMutation('add_tax_rate', {
-    success: (rate) => texts.taxRate.added(rateTitle(rate)),
+    success: (rate) => texts.dated.added(rateTitle(rate)),
     onSuccess: onClose,
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({

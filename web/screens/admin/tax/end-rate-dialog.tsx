@@ -1,77 +1,31 @@
-import type { RefObject } from 'react'
-import { useWatch } from 'react-hook-form'
-import { dayAfter, formatDay } from '@contract/day'
-import { limits } from '@contract/limits'
+import { formatDay } from '@contract/day'
+import type { TaxRate } from '@contract/tax-rates'
 import { texts } from '@contract/texts'
-import { taxRateEndForm, type TaxRate } from '@contract/tax-rates'
-import { useServerForm } from '@web/forms/use-server-form'
+import type { MenuDialogProps } from '@web/components/dated/dated-menu'
+import { EndDialog } from '@web/components/dated/end-dialog'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { Dialog } from '@web/ui/dialog'
-import { DialogButtons } from '@web/ui/dialog-buttons'
-import { Field } from '@web/ui/field'
-import { Form } from '@web/ui/form'
-import { Input } from '@web/ui/input'
-import { Notice } from '@web/ui/notice'
 import { rateTitle } from './rate-words'
-import { useToday } from '@web/components/page/today'
-
-interface EndRateDialogProps {
-  rate: TaxRate
-  onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
-}
 
 /** Ends a rate on a day, and says beforehand what that means for orders. */
-export function EndRateDialog({ rate, onClose, returnFocusTo }: EndRateDialogProps) {
-  const today = useToday()
+export function EndRateDialog({ rate, ...dialog }: MenuDialogProps & { rate: TaxRate }) {
   const end = useServerMutation('end_tax_rate', {
     success: ({ valid_from, valid_to }) =>
       valid_to === valid_from
-        ? texts.taxRate.withdrawn(rateTitle(rate))
-        : texts.taxRate.ended(rateTitle(rate), formatDay(valid_to!)),
-    onSuccess: onClose,
+        ? texts.dated.withdrawn(rateTitle(rate))
+        : texts.dated.ended(rateTitle(rate), formatDay(valid_to!)),
+    onSuccess: dialog.onClose,
   })
-  const { form, submit, pending, refusal, errorOf } = useServerForm({
-    schema: taxRateEndForm,
-    defaultValues: { validTo: rate.state === 'future' ? rate.valid_from : dayAfter(today) },
-    send: ({ validTo }) => end.send({ p_tax_rate_id: rate.tax_rate_id, p_valid_to: validTo }),
-  })
-  const day = useWatch({ control: form.control, name: 'validTo' })
   return (
-    <Dialog
-      open
-      size="small"
-      onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
-      title="End this rate?"
+    <EndDialog
+      {...dialog}
+      thing="rate"
       description={`${rateTitle(rate)}, ${standing(rate)}.`}
-    >
-      <Form
-        onSubmit={submit}
-        pending={pending}
-        refusal={refusal}
-        actions={<DialogButtons cancel="Keep rate" submit="End rate" busyLabel="Ending..." danger />}
-      >
-        <Field
-          label="Ends on"
-          hint="The first day on which it is no longer charged, in UTC."
-          required
-          error={errorOf('validTo')}
-        >
-          <Input
-            type="date"
-            min={rate.valid_from}
-            max={rate.valid_to ?? limits.day.latest}
-            {...form.register('validTo')}
-          />
-        </Field>
-        {taxRateEndForm.safeParse({ validTo: day }).success && (
-          <Notice tone="warning" className="mb-3">
-            {whatHappens(rate, day)}
-          </Notice>
-        )}
-      </Form>
-    </Dialog>
+      hint="The first day on which it is no longer charged, in UTC."
+      record={rate}
+      earliest={rate.valid_from}
+      whatHappens={(day) => whatHappens(rate, day)}
+      send={(validTo) => end.send({ p_tax_rate_id: rate.tax_rate_id, p_valid_to: validTo })}
+    />
   )
 }
 
@@ -85,7 +39,6 @@ const standing = ({ state, valid_from }: TaxRate) =>
 
 function whatHappens({ component, state, valid_from }: TaxRate, day: string): string {
   if (state === 'unconfirmed') return 'It stays on record as past. This can’t be undone.'
-  if (day <= valid_from)
-    return 'The rate is withdrawn and will never be charged. This can’t be undone, but you can add it again.'
+  if (day <= valid_from) return texts.dated.withdrawal('rate')
   return `Orders placed before ${formatDay(day)} keep this rate. From that day on, no ${component} is charged until you add the next rate. This can’t be undone.`
 }

@@ -2,12 +2,11 @@ import { countryName } from '@contract/countries'
 import { formatDay } from '@contract/day'
 import { formatPercent } from '@contract/percent'
 import type { TaxRate } from '@contract/tax-rates'
+import { dayColumns } from '@web/components/dated/day-columns'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { RateMenu } from './rate-menu'
 import { RateStateBadge } from './rate-state-badge'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of the tax rates; on phones a few short lines. */
 export const rateColumns: readonly Column<TaxRate>[] = [
@@ -34,19 +33,7 @@ export const rateColumns: readonly Column<TaxRate>[] = [
     className: `${right} row-start-2`,
     cell: ({ state }) => <RateStateBadge state={state} />,
   },
-  {
-    key: 'valid_from',
-    header: 'Starts on',
-    sortable: true,
-    className: `${left} row-start-3 figures whitespace-nowrap`,
-    cell: ({ valid_from }) => <Dated word="Starts" day={valid_from} />,
-  },
-  {
-    key: 'valid_to',
-    header: 'Ends on',
-    className: `${left} row-start-4 figures whitespace-nowrap`,
-    cell: ({ valid_to }) => (valid_to ? <Dated word="Ends" day={valid_to} /> : <NoEnd />),
-  },
+  ...dayColumns(`${left} row-start-3`, `${left} row-start-4`),
   {
     key: 'source',
     header: 'Source',
@@ -67,18 +54,3 @@ export const rateColumns: readonly Column<TaxRate>[] = [
     cell: (rate) => <RateMenu rate={rate} />,
   },
 ]
-
-/** On phones, where no column name stands before it, the day has a word. */
-const Dated = ({ word, day }: { word: string; day: string }) => (
-  <>
-    <span className="@2xl:hidden">{word} </span>
-    {formatDay(day)}
-  </>
-)
-
-const NoEnd = () => (
-  <span className="text-ink-faint @max-2xl:sr-only">
-    <span aria-hidden>–</span>
-    <span className="sr-only">No end</span>
-  </span>
-)

@@ -1,52 +1,19 @@
-import { CalendarX, CopyPlus, EllipsisVertical, History } from 'lucide-react'
-import { useRef, useState } from 'react'
 import type { TaxRate } from '@contract/tax-rates'
-import { DropdownMenu } from '@web/ui/dropdown-menu'
-import { IconButton } from '@web/ui/icon-button'
-import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
+import { DatedMenu } from '@web/components/dated/dated-menu'
 import { AddRateDialog } from './add-rate-dialog'
 import { EndRateDialog } from './end-rate-dialog'
-import { HistoryDialog } from './history-dialog'
+import { RateHistoryDialog } from './history-dialog'
 import { rateTitle } from './rate-words'
 
 /** What an admin can do with a rate, and what was done with those of its country. */
-export function RateMenu({ rate }: { rate: TaxRate }) {
-  const [dialog, setDialog] = useState<'end' | 'add' | 'history' | null>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const props = { onClose: () => setDialog(null), returnFocusTo: trigger }
-  return (
-    <>
-      <DropdownMenu
-        heading={rateTitle(rate)}
-        trigger={
-          <IconButton
-            ref={trigger}
-            size="small"
-            tooltip={false}
-            label={`Actions for ${rateTitle(rate)}`}
-            icon={<EllipsisVertical aria-hidden />}
-          />
-        }
-      >
-        <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => setDialog('add')}>
-          {rate.state === 'unconfirmed' ? 'Add as a confirmed rate' : 'Add the next rate'}
-        </MenuItem>
-        <MenuItem icon={<History aria-hidden />} onSelect={() => setDialog('history')}>
-          Show history
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem
-          icon={<CalendarX aria-hidden />}
-          tone={rate.state === 'past' ? 'plain' : 'danger'}
-          disabledReason={rate.state === 'past' ? 'It has ended.' : undefined}
-          onSelect={() => setDialog('end')}
-        >
-          End rate
-        </MenuItem>
-      </DropdownMenu>
-      {dialog === 'add' && <AddRateDialog after={rate} {...props} />}
-      {dialog === 'end' && <EndRateDialog rate={rate} {...props} />}
-      {dialog === 'history' && <HistoryDialog country={rate.country} {...props} />}
-    </>
-  )
-}
+export const RateMenu = ({ rate }: { rate: TaxRate }) => (
+  <DatedMenu
+    title={rateTitle(rate)}
+    thing="rate"
+    hasEnded={rate.state === 'past'}
+    addLabel={rate.state === 'unconfirmed' ? 'Add as a confirmed rate' : undefined}
+    add={(dialog) => <AddRateDialog after={rate} {...dialog} />}
+    history={(dialog) => <RateHistoryDialog country={rate.country} {...dialog} />}
+    end={(dialog) => <EndRateDialog rate={rate} {...dialog} />}
+  />
+)

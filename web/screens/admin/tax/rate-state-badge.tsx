@@ -1,23 +1,15 @@
 import type { TaxRateState } from '@contract/tax-rates'
-import { Badge, type BadgeTone } from '@web/ui/badge'
+import { DatedStateBadge, datedStateLabels } from '@web/components/dated/state-badge'
+import { Badge } from '@web/ui/badge'
 
-export const stateLabels: Record<TaxRateState, string> = {
-  current: 'Current',
-  future: 'Future',
-  past: 'Past',
-  unconfirmed: 'Unconfirmed',
-}
-
-const tones: Record<TaxRateState, BadgeTone> = {
-  current: 'success',
-  future: 'info',
-  past: 'neutral',
-  unconfirmed: 'warning',
-}
+export const stateLabels: Record<TaxRateState, string> = { ...datedStateLabels, unconfirmed: 'Unconfirmed' }
 
 /** Where a rate stands today. */
-export const RateStateBadge = ({ state }: { state: TaxRateState }) => (
-  <Badge dot tone={tones[state]}>
-    {stateLabels[state]}
-  </Badge>
-)
+export const RateStateBadge = ({ state }: { state: TaxRateState }) =>
+  state === 'unconfirmed' ? (
+    <Badge dot tone="warning">
+      {stateLabels.unconfirmed}
+    </Badge>
+  ) : (
+    <DatedStateBadge state={state} />
+  )

@@ -11,10 +11,10 @@ import { isNeverPaid, vendorReceives } from '@web/components/orders/vendor-money
 import { Deadline } from '@web/components/shipping/deadline'
 import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
+import { right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 
 const left = '@max-2xl:col-start-1 @max-2xl:text-ink-soft'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of a vendor's orders, with the same widths in every tab; on phones a few short lines. */
 export const orderColumns: readonly Column<VendorOrder>[] = [

@@ -5,12 +5,10 @@ import { paths } from '@contract/paths'
 import type { VendorProductRow } from '@contract/vendor-products'
 import { SelectBox } from '@web/components/list/selection'
 import { ItemPicture } from '@web/components/orders/item-picture'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { ProductActions } from './product-actions'
 import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of a vendor's products; on phones a few short lines. */
 export const productColumns: readonly Column<VendorProductRow>[] = [

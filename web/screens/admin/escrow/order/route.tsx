@@ -4,7 +4,7 @@ import type { OrderPostings } from '@contract/escrow'
 import { formatWireUsd } from '@contract/money'
 import { shortOrderId } from '@contract/order-id'
 import { paths } from '@contract/paths'
-import { bookTexts } from '@contract/book-texts'
+import { texts } from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrapOrMissing } from '@web/load'
@@ -88,7 +88,7 @@ const Nothing = ({ wanted }: { wanted: string }) => (
     titleAs="h2"
     frame="framed"
     motif="lens"
-    title={wanted ? bookTexts.noSuchOrder : 'Which order?'}
+    title={wanted ? texts.escrow.noSuchOrder : 'Which order?'}
     text="Enter an order’s ID or its first characters, as the buyer quotes them."
   />
 )

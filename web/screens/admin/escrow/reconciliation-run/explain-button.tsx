@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { bookTexts } from '@contract/book-texts'
+import { texts } from '@contract/texts'
 import { limits } from '@contract/limits'
 import { explainForm, type Finding } from '@contract/reconciliation'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -33,7 +33,7 @@ interface ExplainDialogProps {
 
 function ExplainDialog({ finding, onClose, returnFocusTo }: ExplainDialogProps) {
   const explain = useServerMutation('explain_reconciliation_finding', {
-    success: bookTexts.explained,
+    success: texts.escrow.explained,
     onSuccess: onClose,
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { bookTexts } from '@contract/book-texts'
+import { texts } from '@contract/texts'
 import { formatTime } from '@contract/day'
 import { paths } from '@contract/paths'
 import { findingQuery } from '@contract/reconciliation'
@@ -72,7 +72,7 @@ export default function RunPage({ loaderData: { run, page } }: Route.ComponentPr
       <DataList
         things="findings"
         page={page}
-        failure={bookTexts.findingsFailed}
+        failure={texts.escrow.findingsFailed}
         columns={findingColumns}
         rowKey={({ finding_id }) => finding_id}
         defaultSort="found_asc"

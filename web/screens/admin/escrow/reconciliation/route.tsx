@@ -1,5 +1,6 @@
-import { bookTexts } from '@contract/book-texts'
+import { texts } from '@contract/texts'
 import { reconciliationQuery } from '@contract/reconciliation'
+import { paths } from '@contract/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
@@ -39,7 +40,8 @@ export default function Reconciliation({ loaderData: { page } }: Route.Component
       <DataList
         things="runs"
         page={page}
-        failure={bookTexts.runsFailed}
+        csv={paths.admin.listCsv('reconciliation-runs')}
+        failure={texts.escrow.runsFailed}
         columns={runColumns}
         rowKey={({ run_id }) => run_id}
         defaultSort="started_at_desc"
@@ -59,7 +61,7 @@ export default function Reconciliation({ loaderData: { page } }: Route.Component
 }
 
 function RunNow() {
-  const start = useServerMutation('start_reconciliation', { success: bookTexts.runQueued })
+  const start = useServerMutation('start_reconciliation', { success: texts.escrow.runQueued })
   return (
     <Button busy={start.pending} onClick={() => void start.run({})}>
       Run now

@@ -2,11 +2,9 @@ import { formatTime } from '@contract/day'
 import { paths } from '@contract/paths'
 import type { ReconciliationRun } from '@contract/reconciliation'
 import { OrderLink } from '@web/components/orders/order-link'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { RunStateBadge } from '../run-state-badge'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of the runs; on phones a few short lines. */
 export const runColumns: readonly Column<ReconciliationRun>[] = [

@@ -1,9 +1,8 @@
 import type { TrialBalanceRow } from '@contract/escrow'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { accountLabels, amountText, ownerLabel } from '../words'
 
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 const figures = 'figures whitespace-nowrap'
 
 /** On phones, where no column name stands before it, the amount has a word. */

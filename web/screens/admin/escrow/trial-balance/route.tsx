@@ -1,6 +1,7 @@
 import { dayOf } from '@contract/day'
 import { accountKinds, trialBalanceQuery } from '@contract/escrow'
-import { bookTexts } from '@contract/book-texts'
+import { texts } from '@contract/texts'
+import { paths } from '@contract/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { ListFailed } from '@web/components/list/list-failed'
@@ -43,11 +44,12 @@ export default function TrialBalance({ loaderData: { page, totals, asOf } }: Rou
       text="Every account of the ledger at the end of a day. What we owe has a credit balance, what we have a debit balance."
       actions={<AsOf key={asOf} day={asOf} />}
     >
-      {totals ? <Totals totals={totals} /> : <ListFailed text={bookTexts.trialBalanceFailed} />}
+      {totals ? <Totals totals={totals} /> : <ListFailed text={texts.escrow.trialBalanceFailed} />}
       <DataList
         things="accounts"
         page={page}
-        failure={bookTexts.trialBalanceFailed}
+        csv={paths.admin.listCsv('trial-balance')}
+        failure={texts.escrow.trialBalanceFailed}
         columns={trialBalanceColumns}
         rowKey={({ account_id }) => account_id}
         defaultSort="account_asc"

@@ -1,5 +1,5 @@
 import type { TrialBalanceTotal } from '@contract/escrow'
-import { bookTexts } from '@contract/book-texts'
+import { texts } from '@contract/texts'
 import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { DataTable } from '@web/ui/table'
@@ -64,8 +64,8 @@ export function Totals({ totals }: { totals: readonly TrialBalanceTotal[] }) {
       title="All accounts together"
       text={
         unbalanced
-          ? bookTexts.unbalanced(amountText(unbalanced.balance, unbalanced.currency))
-          : bookTexts.balanced
+          ? texts.escrow.unbalanced(amountText(unbalanced.balance, unbalanced.currency))
+          : texts.escrow.balanced
       }
       padding="none"
     >

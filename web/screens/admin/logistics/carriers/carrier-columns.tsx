@@ -1,11 +1,9 @@
 import type { Carrier } from '@contract/carrier-list'
 import { countryName } from '@contract/countries'
 import { Badge } from '@web/ui/badge'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { CarrierMenu } from './carrier-menu'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of the carriers. */
 export const carrierColumns: readonly Column<Carrier>[] = [

@@ -4,7 +4,7 @@ import { useController, type Control } from 'react-hook-form'
 import { carrierForm, type Carrier, type CarrierForm } from '@contract/carrier-list'
 import { countries, countryName } from '@contract/countries'
 import { limits } from '@contract/limits'
-import { logisticsTexts } from '@contract/logistics-texts'
+import { texts } from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -25,11 +25,11 @@ interface CarrierDialogProps {
 /** Adds or changes a carrier. */
 export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialogProps) {
   const add = useServerMutation('add_carrier', {
-    success: ({ name }) => logisticsTexts.carrier.added(name),
+    success: ({ name }) => texts.logistics.carrier.added(name),
     onSuccess: onClose,
   })
   const change = useServerMutation('change_carrier', {
-    success: ({ name }) => logisticsTexts.carrier.saved(name),
+    success: ({ name }) => texts.logistics.carrier.saved(name),
     onSuccess: onClose,
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({

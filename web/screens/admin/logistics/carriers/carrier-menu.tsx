@@ -1,7 +1,7 @@
 import { EllipsisVertical, Pencil, Power } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Carrier } from '@contract/carrier-list'
-import { logisticsTexts } from '@contract/logistics-texts'
+import { texts } from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { IconButton } from '@web/ui/icon-button'
@@ -14,7 +14,7 @@ export function CarrierMenu({ carrier }: { carrier: Carrier }) {
   const [isEditing, setEditing] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const change = useServerMutation('change_carrier', {
-    success: (saved) => logisticsTexts.carrier[saved.active ? 'on' : 'off'](saved.name),
+    success: (saved) => texts.logistics.carrier[saved.active ? 'on' : 'off'](saved.name),
   })
   return (
     <>

@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { carrierQuery } from '@contract/carrier-list'
 import { countries } from '@contract/countries'
-import { logisticsTexts } from '@contract/logistics-texts'
+import { texts } from '@contract/texts'
+import { paths } from '@contract/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
@@ -31,7 +32,8 @@ export default function Carriers({ loaderData: { page } }: Route.ComponentProps)
       <DataList
         things="carriers"
         page={page}
-        failure={logisticsTexts.carrier.listFailed}
+        csv={paths.admin.listCsv('carriers')}
+        failure={texts.logistics.carrier.listFailed}
         columns={carrierColumns}
         rowKey={({ carrier_id }) => carrier_id}
         defaultSort="name_asc"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { countries, countryName } from '@contract/countries'
-import { logisticsTexts } from '@contract/logistics-texts'
+import { texts } from '@contract/texts'
 import { pickupPointQuery, type PickupPoint } from '@contract/logistics'
 import { paths } from '@contract/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -28,7 +28,8 @@ export default function PickupPoints({ loaderData: { page } }: Route.ComponentPr
       <DataList
         things="pick-up points"
         page={page}
-        failure={logisticsTexts.pickup.listFailed}
+        csv={paths.admin.listCsv('pickup-points')}
+        failure={texts.logistics.pickup.listFailed}
         columns={columns}
         rowKey={({ vendor_id }) => vendor_id}
         defaultSort="city_asc"

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { limits } from '@contract/limits'
-import { logisticsTexts } from '@contract/logistics-texts'
+import { texts } from '@contract/texts'
 import { newShippingRateForm, type ShippingRate } from '@contract/shipping-rates'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -10,7 +10,7 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
-import { useToday } from '@web/components/page/today'
+import { useToday } from '@web/components/dated/today'
 import { serviceOptions, zoneOptions } from './rate-filters'
 import { rateTitle } from './rate-words'
 
@@ -27,7 +27,7 @@ const row = 'grid gap-x-5 gap-y-2 sm:grid-cols-2'
 export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogProps) {
   const today = useToday()
   const add = useServerMutation('add_shipping_rate', {
-    success: (rate) => logisticsTexts.rate.added(rateTitle(rate)),
+    success: (rate) => texts.dated.added(rateTitle(rate)),
     onSuccess: onClose,
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({

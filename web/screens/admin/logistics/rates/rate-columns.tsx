@@ -1,14 +1,12 @@
-import { formatDay } from '@contract/day'
 import { shippingServiceLabels, shippingZoneLabels } from '@contract/enums'
 import { formatWireUsd } from '@contract/money'
 import type { ShippingRate } from '@contract/shipping-rates'
+import { dayColumns } from '@web/components/dated/day-columns'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { RateMenu } from './rate-menu'
 import { RateStateBadge } from './rate-state-badge'
 import { daysWords } from './rate-words'
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 /** The columns of the shipping rates; on phones a few short lines. */
 export const rateColumns: readonly Column<ShippingRate>[] = [
@@ -58,19 +56,7 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
     className: `${right} row-start-2`,
     cell: (rate) => <RateStateBadge {...rate} />,
   },
-  {
-    key: 'valid_from',
-    header: 'Starts on',
-    sortable: true,
-    className: `${left} row-start-4 figures whitespace-nowrap`,
-    cell: ({ valid_from }) => <Dated word="Starts" day={valid_from} />,
-  },
-  {
-    key: 'valid_to',
-    header: 'Ends on',
-    className: `${left} row-start-5 figures whitespace-nowrap`,
-    cell: ({ valid_to }) => (valid_to ? <Dated word="Ends" day={valid_to} /> : <NoEnd />),
-  },
+  ...dayColumns(`${left} row-start-4`, `${left} row-start-5`),
   {
     key: 'actions',
     header: 'Actions',
@@ -80,18 +66,3 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
     cell: (rate) => <RateMenu rate={rate} />,
   },
 ]
-
-/** On phones, where no column name stands before it, the day has a word. */
-const Dated = ({ word, day }: { word: string; day: string }) => (
-  <>
-    <span className="@2xl:hidden">{word} </span>
-    {formatDay(day)}
-  </>
-)
-
-const NoEnd = () => (
-  <span className="text-ink-faint @max-2xl:sr-only">
-    <span aria-hidden>–</span>
-    <span className="sr-only">No end</span>
-  </span>
-)

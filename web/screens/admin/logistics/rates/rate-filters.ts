@@ -1,7 +1,7 @@
 import { shippingServiceLabels, shippingServices, shippingZoneLabels, shippingZones } from '@contract/enums'
-import { shippingRateStates } from '@contract/shipping-rates'
+import { datedStates } from '@contract/dated'
+import { datedStateLabels } from '@web/components/dated/state-badge'
 import type { Filter } from '@web/components/list/list-filter'
-import { stateLabels } from './rate-state-badge'
 
 export const zoneOptions = shippingZones.map((zone) => ({ value: zone, label: shippingZoneLabels[zone] }))
 export const serviceOptions = shippingServices.map((service) => ({
@@ -17,6 +17,6 @@ export const rateFilters: readonly Filter[] = [
     name: 'state',
     label: 'Status',
     any: 'Any status',
-    options: shippingRateStates.map((state) => ({ value: state, label: stateLabels[state] })),
+    options: datedStates.map((state) => ({ value: state, label: datedStateLabels[state] })),
   },
 ]

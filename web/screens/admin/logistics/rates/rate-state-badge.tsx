@@ -1,13 +1,6 @@
-import type { ShippingRate, ShippingRateState } from '@contract/shipping-rates'
-import { Badge, type BadgeTone } from '@web/ui/badge'
-
-export const stateLabels: Record<ShippingRateState, string> = {
-  current: 'Current',
-  upcoming: 'Upcoming',
-  ended: 'Ended',
-}
-
-const tones: Record<ShippingRateState, BadgeTone> = { current: 'success', upcoming: 'info', ended: 'neutral' }
+import type { ShippingRate } from '@contract/shipping-rates'
+import { DatedStateBadge } from '@web/components/dated/state-badge'
+import { Badge } from '@web/ui/badge'
 
 /** Where a rate stands today; a current one of a service that is off is not offered. */
 export const RateStateBadge = ({ state, service_active }: ShippingRate) =>
@@ -16,7 +9,5 @@ export const RateStateBadge = ({ state, service_active }: ShippingRate) =>
       Service off
     </Badge>
   ) : (
-    <Badge dot tone={tones[state]}>
-      {stateLabels[state]}
-    </Badge>
+    <DatedStateBadge state={state} />
   )

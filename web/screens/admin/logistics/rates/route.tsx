@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '@contract/day'
-import { logisticsTexts } from '@contract/logistics-texts'
+import { texts } from '@contract/texts'
 import { shippingRateQuery } from '@contract/shipping-rates'
+import { paths } from '@contract/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
@@ -10,7 +11,7 @@ import { pageMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
-import { TodayContext } from '@web/components/page/today'
+import { TodayContext } from '@web/components/dated/today'
 import { LogisticsPage } from '../logistics-page'
 import type { Route } from './+types/route'
 import { AddRateDialog } from './add-rate-dialog'
@@ -34,7 +35,8 @@ export default function ShippingRates({ loaderData: { page, today } }: Route.Com
         <DataList
           things="shipping rates"
           page={page}
-          failure={logisticsTexts.rate.listFailed}
+          csv={paths.admin.listCsv('shipping-rates')}
+          failure={texts.logistics.rate.listFailed}
           columns={rateColumns}
           rowKey={(rate) => rate.shipping_rate_id}
           defaultSort="zone_asc"

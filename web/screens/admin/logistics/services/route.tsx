@@ -1,5 +1,5 @@
 import { shippingServiceLabels } from '@contract/enums'
-import { logisticsTexts } from '@contract/logistics-texts'
+import { texts } from '@contract/texts'
 import { paths } from '@contract/paths'
 import type { ShippingServiceRow } from '@contract/shipping-rates'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -35,7 +35,7 @@ export default function ShippingServices({ loaderData: { services } }: Route.Com
         rows={services ?? []}
         columns={columns}
         rowKey={({ service }) => service}
-        failure={services ? undefined : <ListFailed text={logisticsTexts.service.listFailed} />}
+        failure={services ? undefined : <ListFailed text={texts.logistics.service.listFailed} />}
         empty={<Empty title="There are no services." />}
       />
     </LogisticsPage>

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { shippingServiceLabels } from '@contract/enums'
 import { limits } from '@contract/limits'
-import { logisticsTexts } from '@contract/logistics-texts'
+import { texts } from '@contract/texts'
 import { shippingServiceForm, type ShippingServiceRow } from '@contract/shipping-rates'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -19,7 +19,7 @@ export function ServiceActions({ row: { service, name, active } }: { row: Shippi
   const rename = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
   const change = useServerMutation('save_shipping_service', {
-    success: (saved) => logisticsTexts.service[saved.active ? 'on' : 'off'](saved.name),
+    success: (saved) => texts.logistics.service[saved.active ? 'on' : 'off'](saved.name),
   })
   const label = shippingServiceLabels[service]
   return (
@@ -75,7 +75,7 @@ interface RenameDialogProps extends Pick<ShippingServiceRow, 'service' | 'name'>
 
 function RenameDialog({ service, name, onClose, returnFocusTo }: RenameDialogProps) {
   const save = useServerMutation('save_shipping_service', {
-    success: (saved) => logisticsTexts.service.saved(saved.name),
+    success: (saved) => texts.logistics.service.saved(saved.name),
     onSuccess: onClose,
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({

@@ -5,7 +5,7 @@ import { countries } from '@contract/countries'
 import { deliveryCountryGroups } from '@contract/delivery-countries'
 import { limits } from '@contract/limits'
 import { rateTestQuery } from '@contract/logistics'
-import { logisticsTexts } from '@contract/logistics-texts'
+import { texts } from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { ListFailed } from '@web/components/list/list-failed'
 import { pageMeta } from '@web/components/page/page-meta'
@@ -57,7 +57,7 @@ export default function RateTester({ loaderData }: Route.ComponentProps) {
   const isTesting = state === 'loading' && location.pathname.endsWith('/test')
   const props = (name: Name) => ({ name, defaultValue: values[name] })
   return (
-    <LogisticsPage text="What the checkout would offer for a delivery on a day: the same computation, with the rates that apply then. Upcoming rates can be tried out before they start.">
+    <LogisticsPage text="What the checkout would offer for a delivery on a day: the same computation, with the rates that apply then. Future rates can be tried out before they start.">
       <Card title="Delivery">
         <Form
           method="get"
@@ -93,7 +93,7 @@ export default function RateTester({ loaderData }: Route.ComponentProps) {
       </Card>
       {result === null ? (
         <Card>
-          <ListFailed text={logisticsTexts.test.failed} />
+          <ListFailed text={texts.logistics.test.failed} />
         </Card>
       ) : (
         <Offered result={result} values={values} />

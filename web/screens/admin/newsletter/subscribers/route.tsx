@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import {
   subscriberQuery,
   subscriberStateLabels,
@@ -15,16 +14,15 @@ import { shortDate } from '@web/components/orders/dates'
 import { pageMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Badge, type BadgeTone } from '@web/ui/badge'
-import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
+import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { NewsletterNav } from '../newsletter-nav'
 import type { Route } from './+types/route'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = await loadList(url, subscriberQuery, (query) => apiOf(context).list_subscribers(query))
-  return { page, search: url.search }
+  return { page: await loadList(url, subscriberQuery, (query) => apiOf(context).list_subscribers(query)) }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Subscribers', hidden: true })
@@ -42,9 +40,6 @@ const stateFilter: Filter = {
   any: 'Any status',
   options: subscriberStates.map((value) => ({ value, label: subscriberStateLabels[value] })),
 }
-
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
 const columns: readonly Column<Subscriber>[] = [
   {
@@ -93,25 +88,19 @@ const columns: readonly Column<Subscriber>[] = [
   },
 ]
 
-export default function Subscribers({ loaderData: { page, search } }: Route.ComponentProps) {
+export default function Subscribers({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <Page
       bare
       title="Subscribers"
       text="The early-access list. Only confirmed addresses get the newsletter."
       gap="small"
-      actions={
-        <Button asChild variant="outline">
-          <a href={paths.admin.subscribersCsv(search)} download>
-            <Download aria-hidden /> Export CSV
-          </a>
-        </Button>
-      }
     >
       <NewsletterNav current="subscribers" />
       <DataList
         things="subscribers"
         page={page}
+        csv={paths.admin.listCsv('subscribers')}
         failure="The subscribers could not be loaded."
         columns={columns}
         rowKey={({ subscriber_id }) => subscriber_id}

@@ -1,32 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '@web/ui/button'
-import { Empty } from '@web/ui/empty'
 import { Notice } from '@web/ui/notice'
 import { SkeletonText } from '@web/ui/skeleton'
-import { Timeline, type TimelineEvent } from '@web/ui/timeline'
 
-interface ChangeHistoryProps<Change> {
+interface PagedQueryProps<Item> {
   queryKey: readonly unknown[]
   load: (
     cursor: string | undefined,
     signal: AbortSignal,
-  ) => Promise<{ items: readonly Change[]; next_cursor: string | null }>
-  event: (change: Change) => TimelineEvent
+  ) => Promise<{ items: readonly Item[]; next_cursor: string | null }>
   /** What is said when it could not be loaded. */
   failure: string
-  /** What is said when nothing has changed. */
-  nothing: string
+  /** Shown when there is nothing. */
+  empty: ReactNode
+  /** The button that loads the next page: "Show earlier changes". */
+  more: string
+  children: (items: readonly Item[]) => ReactNode
 }
 
-/** The changes of some records from the audit log, newest first, in a dialog. */
-export function ChangeHistory<Change>({
-  queryKey,
-  load,
-  event,
-  failure,
-  nothing,
-}: ChangeHistoryProps<Change>) {
-  const { data, isPending, isError, isFetching, refetch, ...more } = useInfiniteQuery({
+/** A list inside a dialog or panel, loaded when that opens and page by page: loading, empty, failed and full. */
+export function PagedQuery<Item>({ queryKey, load, failure, empty, more, children }: PagedQueryProps<Item>) {
+  const { data, isPending, isError, isFetching, refetch, ...next } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined as string | undefined,
@@ -53,20 +48,20 @@ export function ChangeHistory<Change>({
         }
       />
     )
-  const changes = data.pages.flatMap(({ items }) => items)
-  if (changes.length === 0) return <Empty motif="seed" title="Nothing has changed yet." text={nothing} />
+  const items = data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return empty
   return (
     <>
-      <Timeline label="Changes" events={changes.map(event)} />
-      {more.hasNextPage && (
+      {children(items)}
+      {next.hasNextPage && (
         <Button
           variant="outline"
           size="small"
           className="mt-5"
-          busy={more.isFetchingNextPage}
-          onClick={() => void more.fetchNextPage()}
+          busy={next.isFetchingNextPage}
+          onClick={() => void next.fetchNextPage()}
         >
-          Show earlier changes
+          {more}
         </Button>
       )}
     </>

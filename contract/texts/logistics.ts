@@ -1,5 +1,5 @@
-/** What the logistics pages and their forms say. */
-export const logisticsTexts = {
+/** The logistics pages and their forms. */
+export const logistics = {
   rate: {
     zone: 'Please choose a zone.',
     service: 'Please choose a service.',
@@ -10,11 +10,7 @@ export const logisticsTexts = {
     days: 'Please enter whole days, from 0 to 365.',
     daysOrder: 'This can’t be less than the fewest days.',
     pickup: 'Buyers can pick up only within their own country. Choose another zone or service.',
-    added: (rate: string) => `${rate} added.`,
-    ended: (rate: string, day: string) => `${rate} ends on ${day}.`,
-    withdrawn: (rate: string) => `${rate} withdrawn. It will never apply.`,
     listFailed: 'The shipping rates could not be loaded.',
-    historyFailed: 'The history could not be loaded.',
   },
   service: {
     saved: (name: string) => `${name} saved.`,

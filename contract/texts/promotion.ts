@@ -1,5 +1,5 @@
-/** What screens and mails say about promotions; part of `texts`. */
-export const promotionTexts = {
+/** Promotions, on screens and in mails. */
+export const promotion = {
   field: 'Promo code',
   code: 'Please enter a promo code.',
   codeForm: 'Use 3 to 30 letters, digits and hyphens.',

@@ -1,5 +1,5 @@
-/** What the screens of the books say. */
-export const bookTexts = {
+/** Escrow, trial balance and reconciliation. */
+export const escrow = {
   listFailed: 'What is held could not be loaded.',
   totalsFailed: 'The totals could not be loaded.',
   trialBalanceFailed: 'The trial balance could not be loaded.',

@@ -1,0 +1,42 @@
+import { formatDay } from '@contract/day'
+import type { Column } from '@web/ui/table-types'
+
+interface Dated {
+  valid_from: string
+  valid_to: string | null
+}
+
+/**
+ * The columns "Starts on" and "Ends on" of a list of dated records. On phones each is a line at the start of the row; the arguments are
+ * the classes that place them there.
+ */
+export const dayColumns = (startPlace: string, endPlace: string): readonly Column<Dated>[] => [
+  {
+    key: 'valid_from',
+    header: 'Starts on',
+    sortable: true,
+    className: `${startPlace} figures whitespace-nowrap`,
+    cell: ({ valid_from }) => <Day word="Starts" day={valid_from} />,
+  },
+  {
+    key: 'valid_to',
+    header: 'Ends on',
+    className: `${endPlace} figures whitespace-nowrap`,
+    cell: ({ valid_to }) => (valid_to ? <Day word="Ends" day={valid_to} /> : <NoEnd />),
+  },
+]
+
+/** On phones, where there are no column headers, a word says which day it is. */
+const Day = ({ word, day }: { word: string; day: string }) => (
+  <>
+    <span className="@2xl:hidden">{word} </span>
+    {formatDay(day)}
+  </>
+)
+
+const NoEnd = () => (
+  <span className="text-ink-faint @max-2xl:sr-only">
+    <span aria-hidden>–</span>
+    <span className="sr-only">No end</span>
+  </span>
+)

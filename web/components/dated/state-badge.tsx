@@ -1,0 +1,17 @@
+import type { DatedState } from '@contract/dated'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+
+export const datedStateLabels: Record<DatedState, string> = {
+  current: 'Current',
+  future: 'Future',
+  past: 'Past',
+}
+
+const tones: Record<DatedState, BadgeTone> = { current: 'success', future: 'info', past: 'neutral' }
+
+/** Where a dated record stands today. */
+export const DatedStateBadge = ({ state }: { state: DatedState }) => (
+  <Badge dot tone={tones[state]}>
+    {datedStateLabels[state]}
+  </Badge>
+)
