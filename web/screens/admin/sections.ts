@@ -63,7 +63,7 @@ export const adminGroups = [
     label: 'Vendor & Customer Management',
     links: [
       at('vendor-approvals', 'Vendor Approvals', Store, 'people'),
-      at('subscriptions', 'Subscriptions', Award, 'people'),
+      at('subscriptions', 'Subscriptions', Award, 'money'),
       at('customers', 'Customers', Users, 'people'),
       at('sustainability', 'Sustainability', Leaf, 'catalog'),
     ],
