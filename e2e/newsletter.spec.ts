@@ -83,12 +83,13 @@ test('an admin finds a subscriber with consent, and downloads the list', async (
   await expect(subscriber).toContainText('Subscribed')
   await expect(subscriber).toContainText('early-access-2026-11')
   await expect(page).toHaveURL(/search=/)
-  const file = await page.request.get(
-    (await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href'))!,
-  )
-  expect(await file.text()).toContain(email)
   await expectAccessible(page)
   await expectFitsNarrow(page)
+  await page.getByRole('button', { name: 'Export or share' }).click()
+  const file = await page.request.get(
+    (await page.getByRole('menuitem', { name: 'Export CSV' }).getAttribute('href'))!,
+  )
+  expect(await file.text()).toContain(email)
 })
 
 test('a mail program unsubscribes with one press, without cookies or scripts', async ({
