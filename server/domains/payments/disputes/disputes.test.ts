@@ -4,65 +4,16 @@ import { toMinor } from '@contract/money'
 import { saveSetting } from '@server/platform/settings'
 import { disputes } from '@server/database/schema/disputes'
 import { paymentEvents } from '@server/database/schema/payments'
-import { inTransaction } from '@server/database/transaction'
-import { readPaper } from '@server/domains/papers/read-paper'
-import { keys as flutterwaveKeys } from '@server/sandbox/flutterwave/key'
-import { keys as mpesaKeys } from '@server/sandbox/mpesa/key'
-import { keys as paystackKeys } from '@server/sandbox/paystack/key'
 import { test, type Market } from '@server/testing/market'
 import { flutterwaveRail, paystackRail } from '../testing/card-rails'
 import { mpesaRail } from '../testing/mpesa-rail'
-import {
-  booked,
-  orderOf,
-  paymentsOf,
-  placeAndPay,
-  runJobsUntil,
-  statusesOf,
-  type Purchase,
-} from '../testing/paying'
-import type { Rail } from '../testing/rail'
-import { askAboutReversals, reconcileDisputes } from './jobs'
+import { booked, orderOf, placeAndPay, statusesOf, type Purchase } from '../testing/paying'
+import { askAboutReversal, control, decide, hear, raise, reverse } from '../testing/disputing'
+import { reconcileDisputes } from './jobs'
 import { partsOf } from './parts'
 
 // 69.00 of goods less 10 % commission.
 const net = 62_10
-const secretOf = {
-  paystack: paystackKeys.secretKey,
-  flutterwave: flutterwaveKeys.secretKey,
-  mpesa: mpesaKeys.consumerSecret,
-}
-
-async function control({ origin }: Market, { method }: Rail, path: string, body: object = {}) {
-  const answer = await fetch(`${origin}/sandbox/${method}/sandbox-control${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secretOf[method]}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`the sandbox said ${answer.status} to ${path}`)
-  return (await answer.json()) as { id: number }
-}
-
-/** What the provider has told or would tell by now. */
-async function hear(market: Market, rail: Rail) {
-  await market.runJobs()
-  // Only Paystack calls back.
-  if (rail.method !== 'paystack') await reconcileDisputes(undefined as never, market.services)
-  await market.runJobs()
-}
-
-async function raise(market: Market, rail: Rail, { orderId }: Purchase, body: object = {}): Promise<number> {
-  const reference = (await paymentsOf(market, orderId))[0]!.reference
-  const { id } = await control(market, rail, `/transactions/${reference}/dispute`, body)
-  await hear(market, rail)
-  return id
-}
-
-async function decide(market: Market, rail: Rail, id: number, outcome: 'won' | 'lost') {
-  await control(market, rail, `/disputes/${id}`, { outcome })
-  await hear(market, rail)
-}
-
 async function deliver(market: Market, { vendor, orderId }: Purchase) {
   for (const { id } of await market.itemsOf(orderId))
     for (const p_status of ['shipped', 'delivered'] as const)
@@ -85,33 +36,6 @@ const disputeOf = async ({ db }: Market, id: number) =>
       .from(disputes)
       .where(eq(disputes.providerId, String(id)))
   )[0]!
-
-/** The credit notes of an order, as they are printed. */
-async function creditNotes(market: Market, { customer, orderId }: Purchase) {
-  const papers = await customer.api.list_order_papers({ p_order_id: orderId })
-  const notes = papers.filter(({ kind }) => kind === 'credit_note')
-  return Promise.all(
-    notes.map(({ paper_id }) =>
-      inTransaction(market.db, (tx) => readPaper(paper_id, { ...market.context(customer.session), tx })),
-    ),
-  )
-}
-
-/** A printed amount, such as `−$3.10`, in cents. */
-const cents = (printed: string) =>
-  Number(printed.replace(/[^\d.]/g, '').replace('.', '')) * (/^[-−]/.test(printed) ? -1 : 1)
-
-/** Checks that the parts printed on a credit note add up to what it credits, and answers them by name. */
-function printedParts({ content, totalMinor }: Awaited<ReturnType<typeof creditNotes>>[number]) {
-  const amounts = content.totals.map(({ label, amount }) => [label.split(' (')[0]!, cents(amount)] as const)
-  const parts = Object.fromEntries(amounts)
-  const { 'Total credited': total, ...rest } = parts
-  expect(total).toBe(totalMinor)
-  expect(Object.values(rest).reduce((sum, one) => sum + one, 0)).toBe(totalMinor)
-  const rows = content.tables.flatMap((table) => table.rows)
-  expect(rows.reduce((sum, row) => sum + cents(row[3]!), 0)).toBe(parts.Goods)
-  return parts
-}
 
 describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) => {
   test('freezes the money of a delivered item: no payout of it', async ({ market }) => {
@@ -165,57 +89,6 @@ describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) =>
     expect([invoice.charged_back, invoice.kept]).toEqual([order.charged_back, 0])
     const { lost, net: sold } = await vendor.api.get_vendor_order_details({ p_order_id: orderId })
     expect(lost).toBe(sold)
-  })
-
-  test('that is lost has a credit note over the whole invoice; one that is won has none', async ({
-    market,
-  }) => {
-    const [lost, won] = [await placeAndPay(market, rail), await placeAndPay(market, rail)]
-    await decide(market, rail, await raise(market, rail, lost), 'lost')
-    await decide(market, rail, await raise(market, rail, won), 'won')
-    expect(await creditNotes(market, won)).toEqual([])
-    const [note, ...more] = await creditNotes(market, lost)
-    expect(more).toEqual([])
-    const order = await orderOf(market, lost.orderId)
-    expect(note!.label).toMatch(/^CN-\d{4}-\d{6}$/)
-    expect(note!.totalMinor).toBe(order.totalMinor)
-    expect(note!.content.tables[0]!.rows[0]!.slice(1)).toEqual(['2', '$34.50', '$69.00'])
-    expect(Object.fromEntries(note!.content.facts)).toMatchObject({
-      'For invoice': expect.stringContaining(order.invoiceNumber!),
-      Reason: 'Payment disputed',
-    })
-    const [item] = await market.itemsOf(lost.orderId)
-    expect(printedParts(note!)).toMatchObject({
-      Goods: 69_00,
-      Shipping: item!.shippingMinor,
-      Tax: item!.taxMinor,
-    })
-  })
-
-  test('that is lost in part is credited in part, to the cent and as the ledger has it', async ({
-    market,
-  }) => {
-    const purchase = await placeAndPay(market, rail)
-    const change = await booked(market, async () => {
-      await decide(market, rail, await raise(market, rail, purchase, { amount: 10_01 }), 'lost')
-    })
-    const [note] = await creditNotes(market, purchase)
-    expect(note!.totalMinor).toBe(10_01)
-    expect(note!.content.tables[0]!.rows[0]![1]).toBe('part of 2')
-    const { Goods, Shipping, Tax } = printedParts(note!)
-    const vendor = change[`vendor_pending:${purchase.vendor.vendorId}`] ?? 0
-    expect([Goods, Shipping, Tax]).toEqual([-vendor - change.commission!, -change.shipping!, -change.tax!])
-  })
-
-  test('that is lost over what was refunded before has no credit note but that of the refund', async ({
-    market,
-  }) => {
-    const purchase = await placeAndPay(market, rail)
-    const [item] = await market.itemsOf(purchase.orderId)
-    await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
-    await market.runJobs()
-    await decide(market, rail, await raise(market, rail, purchase), 'lost')
-    expect(await creditNotes(market, purchase)).toMatchObject([{ disputeId: null }])
   })
 
   test('over a part of the payment is exact to the cent', async ({ market }) => {
@@ -354,45 +227,23 @@ test('the parts of a disputed amount add up for every amount, and none exceeds w
 })
 
 describe('a payment that M-Pesa reverses', () => {
-  const reverse = async (market: Market, orderId: string) => {
-    const [payment] = await paymentsOf(market, orderId)
-    await control(market, mpesaRail, `/phones/${payment!.payerPhone}/reverse`)
-  }
-  /** A day later. */
-  async function ask(market: Market, orderId: string) {
-    await askAboutReversals(undefined as never, market.services)
-    const isAnswered = async () => {
-      const [payment] = await paymentsOf(market, orderId)
-      const events = await market.db
-        .select()
-        .from(paymentEvents)
-        .where(eq(paymentEvents.reference, payment!.reference))
-      return events.some(({ kind, handledAt }) => kind === 'stk.status' && handledAt !== null)
-    }
-    await runJobsUntil(market, isAnswered)
-  }
-
   test('is found by asking, and its money taken back from everyone who had it', async ({ market }) => {
     let purchase: Purchase | undefined
     const change = await booked(market, async () => {
       purchase = await placeAndPay(market, mpesaRail)
       await deliver(market, purchase)
       await reverse(market, purchase.orderId)
-      await ask(market, purchase.orderId)
+      await askAboutReversal(market, purchase.orderId)
     })
     expect(change).toEqual({})
     expect(await statusesOf(market, purchase!.orderId)).toEqual(['refunded'])
     const order = await purchase!.customer.api.get_order_details({ p_order_id: purchase!.orderId })
     expect([order.charged_back, order.kept]).toEqual([order.order_total, 0])
-    const [note] = await creditNotes(market, purchase!)
-    expect(note!.totalMinor).toBe(toMinor(order.order_total))
-    expect(Object.fromEntries(note!.content.facts)).toMatchObject({ Reason: 'Payment reversed' })
-    printedParts(note!)
   })
 
   test('is not believed of one that was not: nothing changes', async ({ market }) => {
     const purchase = await placeAndPay(market, mpesaRail)
-    const change = await booked(market, () => ask(market, purchase.orderId))
+    const change = await booked(market, () => askAboutReversal(market, purchase.orderId))
     expect(change).toEqual({})
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })

@@ -8,7 +8,7 @@ import { Button } from '@web/ui/button'
 import { RateHistoryDialog } from './history-dialog'
 import { RateLine } from './rate-line'
 import { RateStateBadge } from './rate-state-badge'
-import { useOf } from './rate-words'
+import { usedFor } from './rate-words'
 import { SetRateDialog } from './set-rate-dialog'
 
 /** A currency with its rate, how old that is, where it came from and how it went. */
@@ -24,7 +24,7 @@ export function CurrencyCard({ standing }: { standing: CurrencyStanding }) {
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-semibold">{rateCurrencies[currency]}</h3>
-          <p className="text-caption text-ink-soft first-letter:uppercase">{useOf(currency)}</p>
+          <p className="text-caption text-ink-soft first-letter:uppercase">{usedFor(currency)}</p>
         </div>
         <RateStateBadge state={state} />
       </header>
@@ -53,7 +53,7 @@ export function CurrencyCard({ standing }: { standing: CurrencyStanding }) {
         </>
       ) : (
         <p className="mt-4 text-sm text-ink-soft">
-          There is no rate yet, so that nothing is {useOf(currency)}.
+          There is no rate yet, so that nothing is {usedFor(currency)}.
         </p>
       )}
       <footer className="mt-auto flex flex-wrap gap-2 pt-4">

@@ -8,7 +8,7 @@ import { providerInfo, usesOf } from '@contract/payment-providers'
 const and = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** What a currency is used for: "charged by M-Pesa and paid out in Kenya". */
-export function useOf(currency: RateCurrency): string {
+export function usedFor(currency: RateCurrency): string {
   const { methods, countries } = usesOf(currency)
   const uses = [
     methods.length > 0 && `charged by ${and.format(methods.map((method) => providerInfo(method).name))}`,
@@ -29,9 +29,9 @@ export function staleWarning(standing: CurrencyStanding): string | undefined {
   const { currency, state, rate } = standing
   const name = rateCurrencies[currency]
   if (state === 'too_old')
-    return `${currency} (${name}) is no longer ${useOf(currency)}: its rate of ${formatDay(rate!.valid_from)} is too old.`
+    return `${currency} (${name}) is no longer ${usedFor(currency)}: its rate of ${formatDay(rate!.valid_from)} is too old.`
   const left = daysLeft(standing)
   if (left === null || left > warnDays) return undefined
   const when = left === 0 ? 'tomorrow' : `in ${left + 1} days`
-  return `${currency} (${name}) stops being ${useOf(currency)} ${when}, unless a newer rate is set.`
+  return `${currency} (${name}) stops being ${usedFor(currency)} ${when}, unless a newer rate is set.`
 }
