@@ -19,7 +19,7 @@ test('an admin sets a rate, confirms one that jumps, and reads who set what', as
   await expectFitsNarrow(page)
   // A currency in which no other journey charges or pays out.
   const kwacha = card(page, 'Zambian kwacha')
-  await expect(kwacha).toContainText('Paid out in Zambia')
+  await expect(kwacha).toContainText('paid out in Zambia')
   await expect(kwacha).toContainText('Not set')
 
   await kwacha.getByRole('button', { name: 'Set rate' }).click()
