@@ -1,12 +1,15 @@
 import { and, arrayOverlaps, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import {
   notificationAreas,
+  staffNotificationAreas,
   type NotificationChannel,
+  type NotificationKind,
+  type StaffNotificationKind,
   type VendorNotificationKind,
 } from '@contract/notification-kinds'
 import type { VendorArea } from '@contract/permissions'
 import type { Queryable } from '@server/database/connect'
-import { users } from '@server/database/schema/accounts'
+import { profiles, users } from '@server/database/schema/accounts'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { teamMembers } from '@server/database/schema/teams'
 import { afterCursor } from '@server/platform/paging'
@@ -21,6 +24,12 @@ export interface Recipient {
 const concerned = (vendorId: string, area: VendorArea) =>
   and(eq(teamMembers.vendorId, vendorId), arrayOverlaps(teamMembers.permissions, ['all', area]))
 
+/** The channels in which a member of a team does not want a kind. */
+const mutedFor = (kind: NotificationKind) => sql<
+  NotificationChannel[]
+>`array(select ${notificationMutes.channel}::text from ${notificationMutes}
+  where ${notificationMutes.userId} = ${teamMembers.userId} and ${notificationMutes.kind} = ${kind})`
+
 /** Who of a vendor's team is notified of a kind of event, with the channels in which they do not want it. */
 export const recipientsOf = (
   tx: Queryable,
@@ -28,18 +37,28 @@ export const recipientsOf = (
   kind: VendorNotificationKind,
 ): Promise<Recipient[]> =>
   tx
-    .select({
-      userId: teamMembers.userId,
-      email: users.email,
-      muted: sql<
-        NotificationChannel[]
-      >`array(select ${notificationMutes.channel}::text from ${notificationMutes}
-        where ${notificationMutes.userId} = ${teamMembers.userId} and ${notificationMutes.kind} = ${kind})`,
-    })
+    .select({ userId: teamMembers.userId, email: users.email, muted: mutedFor(kind) })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .where(concerned(vendorId, notificationAreas[kind]))
     .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
+
+/** The same of the marketplace's staff. */
+export const staffRecipientsOf = (tx: Queryable, kind: StaffNotificationKind): Promise<Recipient[]> =>
+  tx
+    .select({ userId: teamMembers.userId, email: users.email, muted: mutedFor(kind) })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .innerJoin(profiles, eq(profiles.id, teamMembers.userId))
+    .where(
+      and(
+        isNull(teamMembers.vendorId),
+        eq(profiles.role, 'admin'),
+        isNull(profiles.deletedAt),
+        arrayOverlaps(teamMembers.permissions, ['all', staffNotificationAreas[kind]]),
+      ),
+    )
+    .orderBy(asc(teamMembers.id))
 
 /** The members of a vendor's team whom an area concerns. */
 export const teamOf = (tx: Queryable, vendorId: string, area: VendorArea) =>

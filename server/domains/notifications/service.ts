@@ -1,16 +1,15 @@
-import type { News, VendorNotificationKind } from '@contract/notification-kinds'
+import type { News, StaffNotificationKind, VendorNotificationKind } from '@contract/notification-kinds'
 import type { VendorArea } from '@contract/permissions'
 import type { Queryable } from '@server/database/connect'
 import { notifications } from '@server/database/schema/notifications'
 import { publish } from '@server/platform/events/publish'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import { plainMail } from './mails'
-import { recipientsOf, teamOf } from './queries'
+import { recipientsOf, staffRecipientsOf, teamOf, type Recipient } from './queries'
 
-interface Notice {
-  vendorId: string
-  news: Extract<News, { kind: VendorNotificationKind }>
-  /** Identifies the event: the vendor is notified of it once. */
+interface Occasion {
+  news: News
+  /** Identifies the event: whom it concerns is notified of it once. */
   eventKey: string
   now: Date
   publicUrl: string
@@ -18,15 +17,29 @@ interface Notice {
   mail?: ((to: string) => Mail) | 'none'
 }
 
+interface Notice extends Occasion {
+  vendorId: string
+  news: Extract<News, { kind: VendorNotificationKind }>
+}
+
 /**
  * Notifies a vendor of an event, in the transaction of the event: those of its team whom it concerns, in the app and by email, as far as
  * each wants to be. Answers false if they were notified of it before.
  */
-export async function notifyVendor(
+export const notifyVendor = async (tx: Queryable, { vendorId, ...occasion }: Notice): Promise<boolean> =>
+  notify(tx, await recipientsOf(tx, vendorId, occasion.news.kind), occasion)
+
+/** Notifies those of the marketplace's staff whom an event concerns, in its transaction, in the same way. */
+export const notifyStaff = async (
   tx: Queryable,
-  { vendorId, news, eventKey, now, publicUrl, mail = (to) => plainMail(to, news, publicUrl) }: Notice,
+  occasion: Occasion & { news: Extract<News, { kind: StaffNotificationKind }> },
+): Promise<boolean> => notify(tx, await staffRecipientsOf(tx, occasion.news.kind), occasion)
+
+async function notify(
+  tx: Queryable,
+  team: readonly Recipient[],
+  { news, eventKey, now, publicUrl, mail = (to) => plainMail(to, news, publicUrl) }: Occasion,
 ): Promise<boolean> {
-  const team = await recipientsOf(tx, vendorId, news.kind)
   if (team.length === 0) return false
   const fact = { kind: news.kind, facts: news, eventKey, createdAt: now }
   const made = await tx
