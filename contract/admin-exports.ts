@@ -7,6 +7,7 @@ export const exportedLists = {
   products: 'list_all_products',
   scores: 'list_all_products',
   'tax-rates': 'list_tax_rates',
+  'exchange-rates': 'list_exchange_rates',
   'shipping-rates': 'list_shipping_rates',
   'pickup-points': 'list_pickup_points',
   carriers: 'list_carriers',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { country } from './address'
+import { auditEntryOf } from './audit'
 import { isTrackingUrl } from './carriers'
 import { id } from './ids'
 import { limits } from './limits'
@@ -23,6 +24,13 @@ export const carrier = z.object({
   known: z.boolean(),
 })
 export type Carrier = z.infer<typeof carrier>
+
+/** A change of a carrier, with its facts before and after; null before it was added. */
+export const carrierChange = auditEntryOf(
+  ['carrier_added', 'carrier_changed'],
+  carrier.pick({ name: true, tracking_url: true, countries: true, active: true }),
+)
+export type CarrierChange = z.infer<typeof carrierChange>
 
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const carrierQuery = pageInput.extend({
@@ -82,6 +90,14 @@ export const carrierProcedures = {
     }),
     output: carrier,
     refusals: ['carrier_not_found', 'carrier_exists', 'carrier_name_fixed'],
+  }),
+  list_carrier_changes: procedure({
+    summary: 'Who added or changed a carrier, newest first',
+    role: 'admin',
+    area: 'orders',
+    effect: 'read',
+    input: pageInput.extend({ carrier_id: id }),
+    output: pageOf(carrierChange),
   }),
   suggest_carriers: procedure({
     summary: "The names of the carriers that collect in the vendor's country",

@@ -15,6 +15,7 @@ import { commissionProcedures } from './commissions'
 import { customerProcedures } from './customers'
 import { checkoutProcedures } from './checkout'
 import { escrowProcedures } from './escrow'
+import { exchangeRateProcedures } from './exchange-rates'
 import { invoiceProcedures } from './invoices'
 import { logisticsProcedures } from './logistics'
 import { marketingProcedures } from './marketing'
@@ -79,6 +80,7 @@ export const contract = {
   ...logisticsProcedures,
   ...carrierProcedures,
   ...commissionProcedures,
+  ...exchangeRateProcedures,
   ...paperProcedures,
   ...subscriptionProcedures,
   ...productModerationProcedures,

@@ -133,6 +133,8 @@ export const limits = {
   bankLists: { times: 30, minutes: 10 },
   /** An exchange rate older than this is not used: nothing is charged or paid out in its currency. */
   exchangeRateMaxDays: 7,
+  /** A new rate that differs from the one before by more than `jumpPercent` is likely a slip, and must be confirmed. */
+  exchangeRate: { jumpPercent: 5, sourceMin: 3, sourceMax: 300 },
   reviewBusinessDays: '3-5',
   /** The size of a request's body. A product's texts may be long, and in a script of three bytes per character. */
   body: { usualBytes: 64 * 1024, productBytes: 256 * 1024, fileBytes: 12 * 1024 * 1024 },

@@ -1,5 +1,5 @@
 import type { PlanId, Role } from './enums'
-import type { VendorArea } from './permissions'
+import { permits, type Permission, type StaffArea, type VendorArea } from './permissions'
 import type { OrderStatus, PayoutStatus } from './states'
 
 /** What somebody can be notified of; each can be switched off. What concerns the account's security or a dispute always comes. */
@@ -11,15 +11,28 @@ export const notificationKinds = [
   'document_expiry',
   'plan',
   'announcement',
+  'reconciliation',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a user of a role is ever notified of: vendors of their business, everybody of announcements. */
-export const kindsFor = (role: Role): readonly NotificationKind[] =>
-  role === 'vendor' ? notificationKinds : ['announcement']
+/** What concerns the marketplace's own work, and whom of its staff: the members with this permission. */
+export const staffNotificationAreas = { reconciliation: 'money' } as const satisfies Partial<
+  Record<NotificationKind, StaffArea>
+>
+export type StaffNotificationKind = keyof typeof staffNotificationAreas
 
 /** What concerns a vendor's business. Announcements are for everybody. */
-export type VendorNotificationKind = Exclude<NotificationKind, 'announcement'>
+export type VendorNotificationKind = Exclude<NotificationKind, 'announcement' | StaffNotificationKind>
+
+/** What a user is ever notified of: vendors of their business, staff of what is theirs to look after, everybody of announcements. */
+export const kindsFor = (role: Role, permissions: readonly Permission[]): readonly NotificationKind[] =>
+  notificationKinds.filter((kind) => {
+    if (kind === 'announcement') return true
+    if (isStaffKind(kind)) return role === 'admin' && permits(permissions, staffNotificationAreas[kind])
+    return role === 'vendor'
+  })
+
+const isStaffKind = (kind: NotificationKind): kind is StaffNotificationKind => kind in staffNotificationAreas
 
 /** Whom of a vendor's team a kind concerns: the members with this permission. */
 export const notificationAreas: Record<VendorNotificationKind, VendorArea> = {
@@ -46,6 +59,10 @@ export const notificationKindTexts: Record<NotificationKind, { label: string; hi
   plan: { label: 'Plan', hint: 'A month of your plan was paid, is due, or your plan has changed' },
   document_expiry: { label: 'Expiring documents', hint: 'A certificate or licence is about to expire' },
   announcement: { label: 'Announcements', hint: 'News and changes that our team tells you about' },
+  reconciliation: {
+    label: 'Reconciliation',
+    hint: 'A check of the ledger has found what nobody has explained',
+  },
 }
 
 /** What happened, as stored; amounts in US cents. The words are chosen when it is shown. */
@@ -79,5 +96,7 @@ export type News =
       due_on: string
     }
   | { kind: 'plan'; event: 'changed'; plan: PlanId; reason: string }
+  /** `first`: the sentence of the first finding. */
+  | { kind: 'reconciliation'; run_id: string; unexplained: number; first: string }
   /** In the words of our team. `path`: a page of this site, or none. */
   | { kind: 'announcement'; announcement_id: string; title: string; text: string; path: string | null }

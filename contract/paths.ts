@@ -97,6 +97,7 @@ export const paths = {
     logisticsPickup: '/admin/logistics/pickup',
     logisticsCarriers: '/admin/logistics/carriers',
     commissions: '/admin/commissions',
+    exchangeRates: '/admin/exchange-rates',
     subscriptions: '/admin/subscriptions',
     papers: '/admin/payment-tracking/documents',
     products: '/admin/products',

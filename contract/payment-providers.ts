@@ -1,3 +1,5 @@
+import type { RateCurrency } from './currencies'
+
 /** Static facts about a payment provider, for code that offers it, names it or pays through it. Its adapter implements the protocol. */
 interface PaymentProviderInfo {
   /** Its own name. */
@@ -7,7 +9,7 @@ interface PaymentProviderInfo {
   /** Whether the buyer pays on a hosted page or confirms a prompt on the phone. */
   flow: 'hosted_page' | 'phone_prompt'
   /** The presentment currency. `wholeUnits`: no fractions of the currency's unit. */
-  charges: { currency: string; wholeUnits: boolean }
+  charges: { currency: 'USD' | RateCurrency; wholeUnits: boolean }
   /** Its name in the webhook URL, under `/hooks`. */
   webhook: string
 }
@@ -48,7 +50,7 @@ export const providerInfo = (method: PaymentMethod): PaymentProviderInfo => paym
 export const promptsPhone = (method: PaymentMethod): boolean => providerInfo(method).flow === 'phone_prompt'
 
 interface PayoutCountry {
-  currency: string
+  currency: RateCurrency
   bank_transfer?: readonly PaymentMethod[]
   mobile_money?: readonly PaymentMethod[]
 }
@@ -74,6 +76,12 @@ const payoutCountries: Readonly<Record<string, PayoutCountry>> = {
   CI: { currency: 'XOF', mobile_money: ['flutterwave'] },
   SN: { currency: 'XOF', mobile_money: ['flutterwave'] },
 }
+
+/** What a currency is used for: the payment methods that charge in it, and the countries paid out to in it. */
+export const usesOf = (currency: RateCurrency) => ({
+  methods: paymentMethods.filter((method) => providerInfo(method).charges.currency === currency),
+  countries: Object.keys(payoutCountries).filter((code) => payoutCountries[code]!.currency === currency),
+})
 
 /** Who can send a payout to a destination, and in what currency, the preferred first; nobody where it is not supported. */
 export function payoutRoutes(

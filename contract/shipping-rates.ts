@@ -103,6 +103,13 @@ export const shippingServiceRow = z.object({
 })
 export type ShippingServiceRow = z.infer<typeof shippingServiceRow>
 
+/** A change of a service: its name, and whether it is on, before and after. */
+export const shippingServiceChange = auditEntryOf(
+  ['shipping_service_changed'],
+  shippingServiceRow.pick({ name: true, active: true }),
+)
+export type ShippingServiceChange = z.infer<typeof shippingServiceChange>
+
 /** The name of a service, as buyers read it at the checkout. */
 export const shippingServiceForm = z.object({
   name: z.string().trim().min(nameMin, said.serviceName).max(nameMax),
@@ -185,5 +192,13 @@ export const shippingRateProcedures = {
       p_active: z.boolean().optional(),
     }),
     output: shippingServiceRow,
+  }),
+  list_shipping_service_changes: procedure({
+    summary: 'Who renamed a shipping service or switched it on or off, newest first',
+    role: 'admin',
+    area: 'orders',
+    effect: 'read',
+    input: pageInput.extend({ service }),
+    output: pageOf(shippingServiceChange),
   }),
 }

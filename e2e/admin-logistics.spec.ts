@@ -125,6 +125,11 @@ test('an admin reads services, zones and pick-up points', async ({ page }) => {
   await rename.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Kijani Pickup saved.')).toBeVisible()
   expect(await lastActions(page)).toContain('shipping_service_changed')
+  await page.getByRole('button', { name: 'Show the history of Pickup' }).click()
+  const history = page.getByRole('dialog', { name: 'History of Pickup' })
+  await expect(history.getByRole('listitem').first()).toContainText('Saved without a change. By ')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await expectAccessible(page)
   await expectFitsNarrow(page)
 
@@ -219,6 +224,16 @@ test('a carrier that an admin adds is suggested to vendors, and its parcels are 
   await edit.getByRole('button', { name: 'Save carrier' }).click()
   await expect(page.getByText(`${name} saved.`)).toBeVisible()
   await expect(rows(page, 'Carriers').nth(1)).toContainText('None: numbers are not linked')
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Show history' }).click()
+  const history = page.getByRole('dialog', { name: `History of ${name}` })
+  await expect(history.getByRole('listitem')).toHaveCount(3)
+  await expect(history.getByRole('listitem').first()).toContainText(
+    'Tracking page: https://savanna.example/track/{number} → No tracking page. By ',
+  )
+  await expect(history.getByRole('listitem').nth(1)).toContainText('Switched off. By ')
+  await expect(history.getByRole('listitem').last()).toContainText(`${name} added`)
+  await page.keyboard.press('Escape')
   await customer.reload()
   await expect(customer.getByText('SP-77')).toBeVisible()
   await expect(customer.getByRole('link', link)).toHaveCount(0)

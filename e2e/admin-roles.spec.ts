@@ -115,6 +115,35 @@ test('staff see the pages that they may open, and are told so of the others', as
   expect([answer.status(), await answer.json()]).toMatchObject([403, { code: 'not_allowed' }])
 })
 
+test('staff see no link and no button that the server would refuse them', async ({ page }) => {
+  await signIn(page, 'support@demo.example', /\/admin\/dashboard$/)
+  await expect(menu(page).getByRole('link', { name: 'Subscriptions' })).toHaveCount(0)
+  const unpaid = await openOrderIn(page, 'awaiting_payment')
+  const record = page.getByRole('button', { name: 'Record a payment' })
+  await expect(record).toHaveAttribute('aria-disabled', 'true')
+  await expect(record).toHaveAccessibleDescription('Only staff who may see money can record a payment.')
+  const { status } = await page.request
+    .post('/api/rpc/record_offline_payment', { data: { p_order_id: unpaid, p_note: 'Paid in cash' } })
+    .then(async (answer) => ({ status: answer.status(), body: await answer.text() }))
+  expect(status).toBe(403)
+  await openOrderIn(page, 'delivered')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  await expect(main.locator('a[href^="/admin/payment-tracking"]')).toHaveCount(0)
+  await expect(main.locator('a[href^="/admin/escrow"]')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+/** Opens the first order of the demo in a state; answers its id. */
+async function openOrderIn(page: Page, status: string): Promise<string> {
+  await page.goto(`/admin/orders?status=${status}`)
+  const link = page.getByRole('table').locator('a[href^="/admin/orders/"]').first()
+  const path = (await link.getAttribute('href'))!
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 2, name: 'Payments' })).toBeVisible()
+  return path.split('/').at(-1)!
+}
+
 test('an invitation is withdrawn, and its link leads nowhere', async ({ page }) => {
   await openRoles(page)
   const email = newEmail('never')

@@ -114,6 +114,7 @@ const texts: Record<string, readonly string[]> = {
   search: ['basket', 'constructor', '__proto__ toString', 'kikapu', 'b', 'baskte', 'kenya', 'fair-trade 50%'],
   password: ['not-the-password'],
   token: ['not-a-token'],
+  per_usd: ['129.03', '1480'],
   p_from: ['/old-page', '/older-page'],
   p_to: ['/about', '/marketplace?sort=price_asc'],
   from: ['2026-01-01', '2030-01-01'],

@@ -59,6 +59,7 @@ export default [
   layout('screens/admin/layout.tsx', [
     route('admin/dashboard', 'screens/admin/dashboard/route.tsx'),
     route('admin/account', 'screens/admin/account/route.tsx'),
+    route('admin/exchange-rates', 'screens/admin/exchange-rates/route.tsx'),
     route('admin/tax', 'screens/admin/tax/route.tsx'),
     route('admin/tax/report', 'screens/admin/tax/report/route.tsx'),
     route('admin/logistics', 'screens/admin/logistics/rates/route.tsx'),

@@ -113,6 +113,15 @@ export const taxRate = {
   listFailed: 'The tax rates could not be loaded.',
 } as const
 
+export const exchangeRate = {
+  currency: 'Please choose a currency.',
+  perUsd: 'Please enter a number above 0 with at most six decimals, such as 129.03.',
+  source: 'Please say where this rate is published.',
+  confirmJump: 'Please confirm that the rate is right.',
+  set: (rate: string) => `${rate} applies now.`,
+  listFailed: 'The exchange rates could not be loaded.',
+} as const
+
 export const taxReport = {
   order: 'The last day can’t be before the first.',
   failed: 'The report could not be loaded.',

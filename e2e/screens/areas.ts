@@ -125,6 +125,7 @@ export const areaScreens: readonly Screen[] = [
     },
   },
   { name: 'admin-tax-report', shows: 'The tax report', as: 'admin', path: '/admin/tax/report' },
+  { name: 'admin-exchange-rates', shows: 'Exchange rates', as: 'admin', path: '/admin/exchange-rates' },
   { name: 'admin-logistics', shows: 'Shipping rates', as: 'admin', path: '/admin/logistics' },
   { name: 'admin-services', shows: 'Shipping services', as: 'admin', path: '/admin/logistics/services' },
   { name: 'admin-zones', shows: 'Shipping zones', as: 'admin', path: '/admin/logistics/zones' },

@@ -19,6 +19,7 @@ import { newsletterHandlers } from '@server/domains/marketing/newsletter/handler
 import { carrierHandlers } from '@server/domains/orders/carriers/handlers'
 import { orderHandlers } from '@server/domains/orders/handlers'
 import { paperHandlers } from '@server/domains/papers/handlers'
+import { exchangeRateHandlers } from '@server/domains/payments/exchange-rates/handlers'
 import { paymentHandlers } from '@server/domains/payments/handlers'
 import { payoutHandlers } from '@server/domains/payouts/handlers'
 import { privacyHandlers } from '@server/domains/privacy/handlers'
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...cartHandlers,
   ...checkoutHandlers,
   ...paymentHandlers,
+  ...exchangeRateHandlers,
   ...orderHandlers,
   ...payoutHandlers,
   ...privacyHandlers,

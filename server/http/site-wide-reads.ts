@@ -2,7 +2,8 @@ import { contract, type ProcedureName } from '@contract/contract'
 import { noInput } from '@contract/procedure'
 import { metaOf } from '@server/platform/procedures'
 
-const maxAgeMs = 1000
+// The page that is made of it is cached as well (`page-cache.ts`): together not longer than a second.
+const maxAgeMs = 300
 
 /** The reads that every page makes and whose answer depends on nothing: shared by all visitors, without input. */
 const siteWide = new Set<string>(
@@ -12,7 +13,7 @@ const siteWide = new Set<string>(
 )
 
 /**
- * Lets all pages of a second share the answers to site-wide reads. Holds values, not promises: those would keep the request that asked
+ * Lets all pages of a moment share the answers to site-wide reads. Holds values, not promises: those would keep the request that asked
  * first.
  */
 export function siteWideReads() {

@@ -46,6 +46,23 @@ async function planted(market: Market, ...statements: string[]): Promise<string>
   return result
 }
 
+async function control({ origin }: Market, path: string, body: object = {}): Promise<{ id: number }> {
+  const answer = await fetch(`${origin}/sandbox/paystack/sandbox-control/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as { id: number }
+}
+
+/** The buyer disputes what was paid for an order. */
+async function raiseDispute(market: Market, orderId: string): Promise<{ id: number }> {
+  const [payment] = await paymentsOf(market, orderId)
+  const raised = await control(market, `transactions/${payment!.reference}/dispute`)
+  await market.runJobs()
+  return raised
+}
+
 /** An order of each kind: paid, refunded, overpaid, in another currency, disputed, paid out. */
 async function busyMarket(market: Market) {
   const paid = await placeAndPay(market)
@@ -73,15 +90,10 @@ async function busyMarket(market: Market) {
     .from(planInvoices)
     .where(eq(planInvoices.vendorId, subscriber.vendorId))
   const disputed = await placeAndPay(market)
-  const [payment] = await paymentsOf(market, disputed.orderId)
-  await fetch(
-    `${market.origin}/sandbox/paystack/sandbox-control/transactions/${payment!.reference}/dispute`,
-    {
-      method: 'POST',
-      headers: { authorization: `Bearer ${paystackKey}`, 'content-type': 'application/json' },
-      body: '{}',
-    },
-  )
+  await raiseDispute(market, disputed.orderId)
+  const lost = await placeAndPay(market)
+  const { id } = await raiseDispute(market, lost.orderId)
+  await control(market, `disputes/${id}`, { outcome: 'lost' })
   await market.runJobs()
   const { code } = await newPromotion(market)
   const customer = await market.newCustomer()
@@ -99,12 +111,11 @@ async function busyMarket(market: Market) {
     vendor,
     payoutId,
     disputed,
+    lost,
     planInvoice: planInvoice!,
     itemId: (await market.itemsOf(paid.orderId))[0]!.id,
   }
 }
-
-const paystackKey = keys.secretKey
 
 describe('the check of the ledger', () => {
   test('finds nothing wrong with what the marketplace has done, and says how much it looked at', async ({
@@ -126,6 +137,7 @@ describe('the check of the ledger', () => {
       refunded,
       foreign,
       disputed,
+      lost,
       paid,
       planInvoice,
       promoted,
@@ -137,6 +149,8 @@ describe('the check of the ledger', () => {
     const [taken] = await paymentsOf(market, paid.orderId)
     const [inDispute] = await paymentsOf(market, disputed.orderId)
     const [dispute] = await market.db.select().from(disputes).where(eq(disputes.paymentId, inDispute!.id))
+    const [inLost] = await paymentsOf(market, lost.orderId)
+    const [lostDispute] = await market.db.select().from(disputes).where(eq(disputes.paymentId, inLost!.id))
     const kes = `insert into ledger_accounts (kind, owner, currency) values ('provider', 'planted', 'KES')`
     const cases: [string, string[], RegExp][] = [
       [
@@ -235,6 +249,35 @@ describe('the check of the ledger', () => {
         'a use of a paid order that was given back',
         [`update promotion_redemptions set returned_at = now() where order_id = '${promoted.orderId}'`],
         /is paid, and its use of .* was given back/,
+      ],
+      [
+        'a refund without a credit note',
+        [`delete from papers where refund_id = '${back!.refund.id}'`],
+        new RegExp(`refund ${back!.refund.id} has no credit note`),
+      ],
+      [
+        'a lost dispute without a credit note',
+        [`delete from papers where dispute_id = '${lostDispute!.id}'`],
+        new RegExp(`dispute ${lostDispute!.id} has no credit note`),
+      ],
+      [
+        'a credit note for a dispute that took nothing back',
+        [
+          `update papers set dispute_id = '${dispute!.id}', refund_id = null where refund_id = '${back!.refund.id}'`,
+        ],
+        new RegExp(`dispute ${dispute!.id} has a credit note, and took nothing back`),
+      ],
+      [
+        'a credit note of another amount',
+        [
+          `update papers set total_minor = 1, content = '{}', content_hash = 'x' where dispute_id = '${lostDispute!.id}'`,
+        ],
+        new RegExp(`dispute ${lostDispute!.id} is of \\d+, and credit note CN-.* of 1`),
+      ],
+      [
+        'a paid order without an invoice',
+        [`delete from papers where order_id = '${paid.orderId}'`],
+        new RegExp(`order ${paid.orderId} is paid, and has no invoice`),
       ],
       [
         'a payment that the provider took and we do not know',

@@ -9,6 +9,7 @@ import {
   checkPlanInvoices,
   checkRefunds,
 } from './own-rows'
+import { checkPapers } from './papers'
 import { checkPromotions } from './promotions'
 import { checkProviders } from './providers'
 
@@ -41,4 +42,5 @@ const checks = [
   checkPayouts,
   checkDisputes,
   checkPlanInvoices,
+  checkPapers,
 ]

@@ -15,6 +15,7 @@ import {
 import { paperKinds } from '@contract/papers'
 import { planPayers } from '@contract/subscriptions'
 import { users } from './accounts'
+import { disputes } from './disputes'
 import { key, madeAt, minor, moment } from './columns'
 import { planId } from './enums'
 import { orders } from './orders'
@@ -95,11 +96,14 @@ export const papers = pgTable(
     /** Whose it is: the buyer's or the vendor's. */
     customerId: uuid().references(() => users.id),
     vendorId: uuid().references(() => vendors.id),
-    /** What it is about: an order and, of a credit note, the refund; a vendor's month; a plan invoice. */
+    /** What it is about: an order and, of a credit note, the refund or the lost dispute; a vendor's month; a plan invoice. */
     orderId: uuid().references(() => orders.id),
     refundId: uuid()
       .unique()
       .references(() => refunds.id),
+    disputeId: uuid()
+      .unique()
+      .references(() => disputes.id),
     month: text(),
     planInvoiceId: uuid()
       .unique()

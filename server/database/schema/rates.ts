@@ -10,7 +10,7 @@ import {
   pgTable,
   smallint,
   text,
-  unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { key, madeAt, minor, moment } from './columns'
 import { shippingService, shippingZone } from './enums'
@@ -118,7 +118,10 @@ export const commissionRules = pgTable(
   ],
 )
 
-/** The value of one US dollar from a day on, for providers that cannot charge dollars. `minorDigits` is the currency's own. */
+/**
+ * The value of one US dollar from a day on, for providers that cannot charge dollars. `minorDigits` is the currency's own. Payments and
+ * payouts name the rate they were made at, so a rate is never edited: of those for a day, the one set last applies.
+ */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
@@ -135,7 +138,11 @@ export const exchangeRates = pgTable(
     createdAt: madeAt(),
   },
   (t) => [
-    unique('exchange_rate_once').on(t.currency, t.validFrom),
+    uniqueIndex('exchange_rate_sample_once')
+      .on(t.currency, t.validFrom)
+      .where(sql`${t.isSample}`),
+    index().on(t.currency, t.validFrom, t.createdAt),
+    index().on(t.createdAt, t.id),
     check('exchange_rate_positive', sql`${t.perUsd} > 0`),
     check('exchange_rate_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('exchange_rate_digits', sql`${t.minorDigits} between 0 and 3`),

@@ -8,11 +8,15 @@ import { mutesOf } from './queries'
 
 /** What the signed-in user is notified of, by kind and channel. */
 export async function getNotificationChoices(context: Context): Promise<NotificationChoice[]> {
-  const { userId, role } = signedIn(context)
+  const { userId, role, permissions } = signedIn(context)
   const mutes = await mutesOf(context.tx, userId)
   const isOn = (kind: NotificationKind, channel: NotificationChannel) =>
     !mutes.some((mute) => mute.kind === kind && mute.channel === channel)
-  return kindsFor(role).map((kind) => ({ kind, app: isOn(kind, 'app'), email: isOn(kind, 'email') }))
+  return kindsFor(role, permissions).map((kind) => ({
+    kind,
+    app: isOn(kind, 'app'),
+    email: isOn(kind, 'email'),
+  }))
 }
 
 interface Choice {

@@ -44,6 +44,13 @@ export function describe(news: News): Description {
         path: paths.vendor.documents,
         link: 'View your documents',
       }
+    case 'reconciliation':
+      return {
+        title: `The reconciliation of the books has ${news.unexplained === 1 ? 'a finding' : `${news.unexplained} findings`}`,
+        text: `Something does not match, and nobody has explained it yet: ${asSentence(news.first)}`,
+        path: paths.admin.reconciliationRun(news.run_id),
+        link: news.unexplained === 1 ? 'Look at the finding' : 'Look at the findings',
+      }
     case 'announcement':
       return { title: news.title, text: news.text, path: news.path, link: 'Read more' }
   }

@@ -1,51 +1,78 @@
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   notificationAreas,
+  staffNotificationAreas,
   type NotificationChannel,
+  type NotificationKind,
+  type StaffNotificationKind,
   type VendorNotificationKind,
 } from '@contract/notification-kinds'
 import type { VendorArea } from '@contract/permissions'
 import type { Queryable } from '@server/database/connect'
-import { users } from '@server/database/schema/accounts'
+import { profiles, users } from '@server/database/schema/accounts'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { teamMembers } from '@server/database/schema/teams'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
 
 export interface Recipient {
-  vendorId: string
-  companyName: string
   userId: string
   email: string
   muted: NotificationChannel[]
+}
+
+/** One of a vendor's team. */
+export interface VendorRecipient extends Recipient {
+  vendorId: string
+  companyName: string
 }
 
 /** The members of a vendor's team whose area something concerns. */
 const concerned = (vendorIds: readonly string[], area: VendorArea) =>
   and(inArray(teamMembers.vendorId, [...vendorIds]), arrayOverlaps(teamMembers.permissions, ['all', area]))
 
+/** The channels in which a member of a team does not want a kind. */
+const mutedFor = (kind: NotificationKind) => sql<
+  NotificationChannel[]
+>`array(select ${notificationMutes.channel}::text from ${notificationMutes}
+  where ${notificationMutes.userId} = ${teamMembers.userId} and ${notificationMutes.kind} = ${kind})`
+
 /** Who of some vendors' teams is notified of a kind of event, with the channels in which they do not want it. */
 export const recipientsOf = (
   tx: Queryable,
   vendorIds: readonly string[],
   kind: VendorNotificationKind,
-): Promise<Recipient[]> =>
+): Promise<VendorRecipient[]> =>
   tx
     .select({
       vendorId: vendors.id,
       companyName: vendors.companyName,
       userId: teamMembers.userId,
       email: users.email,
-      muted: sql<
-        NotificationChannel[]
-      >`array(select ${notificationMutes.channel}::text from ${notificationMutes}
-        where ${notificationMutes.userId} = ${teamMembers.userId} and ${notificationMutes.kind} = ${kind})`,
+      muted: mutedFor(kind),
     })
     .from(teamMembers)
     .innerJoin(vendors, eq(vendors.id, teamMembers.vendorId))
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .where(concerned(vendorIds, notificationAreas[kind]))
     .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
+
+/** The same of the marketplace's staff. */
+export const staffRecipientsOf = (tx: Queryable, kind: StaffNotificationKind): Promise<Recipient[]> =>
+  tx
+    .select({ userId: teamMembers.userId, email: users.email, muted: mutedFor(kind) })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .innerJoin(profiles, eq(profiles.id, teamMembers.userId))
+    .where(
+      and(
+        isNull(teamMembers.vendorId),
+        eq(profiles.role, 'admin'),
+        isNull(profiles.deletedAt),
+        arrayOverlaps(teamMembers.permissions, ['all', staffNotificationAreas[kind]]),
+      ),
+    )
+    .orderBy(asc(teamMembers.id))
 
 /** The members of a vendor's team whom an area concerns. */
 export const teamOf = (tx: Queryable, vendorId: string, area: VendorArea) =>

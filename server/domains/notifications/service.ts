@@ -1,22 +1,26 @@
 import { sql } from 'drizzle-orm'
-import type { News, VendorNotificationKind } from '@contract/notification-kinds'
+import type { News, StaffNotificationKind, VendorNotificationKind } from '@contract/notification-kinds'
 import type { VendorArea } from '@contract/permissions'
 import type { Queryable } from '@server/database/connect'
 import { notifications } from '@server/database/schema/notifications'
 import { notificationOfUser } from '@server/platform/events/publish'
 import { sendMailsLater, type Mail } from '@server/platform/mail/mail'
 import { plainMail } from './mails'
-import { recipientsOf, teamOf } from './queries'
+import { recipientsOf, staffRecipientsOf, teamOf, type Recipient } from './queries'
 
-interface Notice {
-  vendorId: string
-  news: Extract<News, { kind: VendorNotificationKind }>
-  /** Identifies the event: the vendor is notified of it once. */
+interface Occasion {
+  news: News
+  /** Identifies the event: whom it concerns is notified of it once. */
   eventKey: string
   now: Date
   publicUrl: string
   /** The email about it, if it says more than the notification; `none` where another one goes out anyway. */
   mail?: ((to: string, companyName: string) => Mail) | 'none'
+}
+
+interface Notice extends Occasion {
+  vendorId: string
+  news: Extract<News, { kind: VendorNotificationKind }>
 }
 
 /**
@@ -29,18 +33,45 @@ export async function notifyVendor(tx: Queryable, notice: Notice): Promise<boole
   return reached > 0
 }
 
-/** The same for several events of one kind; answers how many people were notified, and the emails that are left to be sent. */
-export async function recordNotices(
+/** Notifies those of the marketplace's staff whom an event concerns, in its transaction, in the same way. */
+export async function notifyStaff(
   tx: Queryable,
-  notices: readonly Notice[],
-): Promise<{ reached: number; mails: Mail[] }> {
+  occasion: Occasion & { news: Extract<News, { kind: StaffNotificationKind }> },
+): Promise<boolean> {
+  const team = await staffRecipientsOf(tx, occasion.news.kind)
+  const { reached, mails } = await record(
+    tx,
+    team.map((member) => ({ notice: occasion, member: { ...member, companyName: '' } })),
+  )
+  await sendMailsLater(tx, mails)
+  return reached > 0
+}
+
+interface Recorded {
+  /** How many people were notified. */
+  reached: number
+  /** The emails that are left to be sent. */
+  mails: Mail[]
+}
+
+/** The same as `notifyVendor` for several events of one kind, without sending the emails. */
+export async function recordNotices(tx: Queryable, notices: readonly Notice[]): Promise<Recorded> {
   const [first] = notices
   if (!first) return { reached: 0, mails: [] }
   const vendorIds = notices.map(({ vendorId }) => vendorId)
   const team = await recipientsOf(tx, vendorIds, first.news.kind)
-  const all = notices.flatMap((notice) =>
-    team.filter(({ vendorId }) => vendorId === notice.vendorId).map((member) => ({ notice, member })),
+  return record(
+    tx,
+    notices.flatMap((notice) =>
+      team.filter(({ vendorId }) => vendorId === notice.vendorId).map((member) => ({ notice, member })),
+    ),
   )
+}
+
+async function record(
+  tx: Queryable,
+  all: readonly { notice: Occasion; member: Recipient & { companyName: string } }[],
+): Promise<Recorded> {
   if (all.length === 0) return { reached: 0, mails: [] }
   const made = await tx
     .insert(notifications)

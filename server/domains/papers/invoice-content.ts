@@ -1,4 +1,4 @@
-import { formatDecimal, formatUsd, sum } from '@contract/money'
+import { formatDecimal, formatUsd, sum, type Minor } from '@contract/money'
 import { shortOrderId } from '@contract/order-id'
 import { providerInfo } from '@contract/payment-providers'
 import { formatPercent } from '@contract/percent'
@@ -58,10 +58,22 @@ export async function invoiceContent(
 }
 
 /** Goods as a table: what, how many, at what price. */
-export const goodsTable = (
-  items: readonly Item[],
-  heading: string | null,
-): PaperContent['tables'][number] => ({
+export const goodsTable = (items: readonly Item[], heading: string | null): PaperContent['tables'][number] =>
+  tableOf(
+    items.map((item) => goodsRow(item, String(item.quantity), goodsOf(item))),
+    heading,
+  )
+
+/** A line of a table of goods; the amount may be a part of what they cost. */
+export const goodsRow = (item: Item, quantity: string, amountMinor: Minor): string[] => [
+  nameWithVariant(item.productName, item.variantTitle) + (item.sku ? ` · ${item.sku}` : ''),
+  quantity,
+  formatUsd(item.priceMinor),
+  formatUsd(amountMinor),
+]
+
+/** Lines of goods under the columns that invoices and credit notes share. */
+export const tableOf = (rows: string[][], heading: string | null): PaperContent['tables'][number] => ({
   heading,
   columns: [
     { title: 'Item', weight: 5 },
@@ -69,12 +81,7 @@ export const goodsTable = (
     { title: 'Price', weight: 1.6, end: true },
     { title: 'Amount', weight: 1.6, end: true },
   ],
-  rows: items.map((item) => [
-    nameWithVariant(item.productName, item.variantTitle) + (item.sku ? ` · ${item.sku}` : ''),
-    String(item.quantity),
-    formatUsd(item.priceMinor),
-    formatUsd(goodsOf(item)),
-  ]),
+  rows,
 })
 
 /** What some items of an order cost, part by part. */
@@ -84,14 +91,24 @@ export async function totalsOf(
   items: readonly Item[],
   total: string,
 ): Promise<PaperContent['totals']> {
-  const taxes = (await taxLinesOf(tx, orderId)).map(
-    ({ component, rateBps }) => `${component} ${formatPercent(rateBps / 100)}`,
-  )
   const goodsMinor = sum(items.map(goodsOf))
   const shippingMinor = sum(items.map((item) => item.shippingMinor))
   const taxMinor = sum(items.map((item) => item.taxMinor))
   const chargedMinor = sum(items.map(chargeOf))
   const discountMinor = goodsMinor + shippingMinor + taxMinor - chargedMinor
+  return printedTotals(tx, orderId, { goodsMinor, discountMinor, shippingMinor, taxMinor }, total)
+}
+
+/** The parts of an amount, and their sum under the given words. */
+export async function printedTotals(
+  tx: Queryable,
+  orderId: string,
+  { goodsMinor, discountMinor, shippingMinor, taxMinor }: Totals,
+  total: string,
+): Promise<PaperContent['totals']> {
+  const taxes = (await taxLinesOf(tx, orderId)).map(
+    ({ component, rateBps }) => `${component} ${formatPercent(rateBps / 100)}`,
+  )
   return [
     { label: 'Goods', amount: formatUsd(goodsMinor) },
     ...(discountMinor > 0 ? [{ label: 'Discount', amount: formatUsd(-discountMinor) }] : []),
@@ -100,8 +117,19 @@ export async function totalsOf(
       label: taxes.length > 0 ? `Tax (${taxes.join(', ')})` : 'Tax',
       amount: formatUsd(taxMinor),
     },
-    { label: total, amount: formatUsd(chargedMinor), strong: true },
+    {
+      label: total,
+      amount: formatUsd(goodsMinor - discountMinor + shippingMinor + taxMinor),
+      strong: true,
+    },
   ]
+}
+
+interface Totals {
+  goodsMinor: Minor
+  discountMinor: Minor
+  shippingMinor: Minor
+  taxMinor: Minor
 }
 
 /** `November 22, 2026, by Paystack, KES 8,900.00` */

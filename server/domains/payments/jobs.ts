@@ -1,7 +1,7 @@
 import { handlePaymentEvent } from './handle-event'
 import { askAboutReversals, handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
 import { cancelLateItems } from './cancel-late-items'
-import { reportStaleRates } from './stale-rates'
+import { reportStaleRates } from './exchange-rates/stale-rates'
 import { sendRefund } from './send-refund'
 import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from './reconciliation'
 

@@ -2,7 +2,7 @@ import { providerInfo, paymentMethods, type PaymentMethod } from '@contract/paym
 import { Refusal } from '@contract/messages'
 import type { OfferedMethod } from '@contract/payments'
 import type { Context } from '@server/platform/services'
-import { exchangeOf } from './exchange-rates'
+import { exchangeOf } from './exchange-rates/service'
 import { hasProvider } from './providers/registry'
 
 /** The payment methods, default first: whether each is available now, and the rate of those that do not charge US dollars. */

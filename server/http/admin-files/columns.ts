@@ -93,6 +93,15 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['source', 'Source', (row) => row.source],
     ['source', 'Checked on', (row) => row.checked_on],
   ],
+  'exchange-rates': [
+    ['currency', 'Currency', (row) => row.currency],
+    ['per_usd', 'Value of 1 USD', (row) => Number(row.per_usd)],
+    ['state', 'Status', (row) => row.state],
+    ['valid_from', 'From', (row) => row.valid_from],
+    ['source', 'Source', (row) => row.source],
+    ['set_at', 'Set by', (row) => row.set_by],
+    ['set_at', 'Set at', (row) => row.set_at],
+  ],
   'shipping-rates': [
     ['zone', 'Zone', (row) => shippingZoneLabels[row.zone]],
     ['zone', 'Name', (row) => row.rate_name],

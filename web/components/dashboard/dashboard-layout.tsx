@@ -13,6 +13,7 @@ import { Sheet } from '@web/ui/sheet'
 import { DashboardNav, type NavGroup } from './dashboard-nav'
 import { NoAccess } from './no-access'
 import { needAt, permittedGroups } from './permitted'
+import { MayOpenContext } from './permitted-link'
 import { useSidebar } from './sidebar-state'
 
 interface DashboardLayoutProps {
@@ -37,7 +38,13 @@ export function DashboardLayout({
   children,
 }: DashboardLayoutProps) {
   const groups = useMemo(() => permittedGroups(every, permissions), [every, permissions])
-  const need = needAt(every, useLocation().pathname)
+  const mayOpen = useMemo(() => {
+    return (path: string) => {
+      const need = needAt(every, path.split('?')[0]!)
+      return need === undefined || permits(permissions, need)
+    }
+  }, [every, permissions])
+  const { pathname } = useLocation()
   const { collapsed, toggle } = useSidebar(initiallyCollapsed)
   const shapes = useMemo(() => shapesOf(groups), [groups])
   return (
@@ -78,7 +85,11 @@ export function DashboardLayout({
           className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
         >
           <PendingSkeleton shapes={shapes}>
-            {need === undefined || permits(permissions, need) ? children : <NoAccess groups={groups} />}
+            {mayOpen(pathname) ? (
+              <MayOpenContext value={mayOpen}>{children}</MayOpenContext>
+            ) : (
+              <NoAccess groups={groups} />
+            )}
           </PendingSkeleton>
         </main>
       </div>

@@ -1,10 +1,7 @@
 import { formatDay } from '@contract/day'
-import { texts } from '@contract/texts'
-import { PagedQuery } from '@web/components/list/paged-query'
+import { ChangeHistoryDialog, changedBy } from '@web/components/list/change-history-dialog'
 import { shortDate } from '@web/components/orders/dates'
-import { Dialog } from '@web/ui/dialog'
-import { Empty } from '@web/ui/empty'
-import { Timeline, type TimelineEvent } from '@web/ui/timeline'
+import type { TimelineEvent } from '@web/ui/timeline'
 import type { MenuDialogProps } from './dated-menu'
 
 interface DatedFacts {
@@ -37,45 +34,20 @@ interface HistoryDialogProps<Facts extends DatedFacts> extends MenuDialogProps {
 }
 
 /** Who added or ended which dated record, and when; newest first. */
-export function HistoryDialog<Facts extends DatedFacts>({
-  title,
-  description,
-  queryKey,
-  load,
+export const HistoryDialog = <Facts extends DatedFacts>({
   name,
   detail,
-  nothing,
   ...dialog
-}: HistoryDialogProps<Facts>) {
-  return (
-    <Dialog
-      open
-      onOpenChange={dialog.onClose}
-      returnFocusTo={dialog.returnFocusTo}
-      title={title}
-      description={description}
-    >
-      <PagedQuery
-        queryKey={queryKey}
-        load={load}
-        failure={texts.dated.historyFailed}
-        empty={<Empty motif="seed" title="Nothing has changed yet." text={nothing} />}
-        more="Show earlier changes"
-      >
-        {(changes) => (
-          <Timeline label="Changes" events={changes.map((change) => changeEvent(change, name, detail))} />
-        )}
-      </PagedQuery>
-    </Dialog>
-  )
-}
+}: HistoryDialogProps<Facts>) => (
+  <ChangeHistoryDialog {...dialog} event={(change) => changeEvent(change, name, detail)} />
+)
 
 function changeEvent<Facts extends DatedFacts>(
   { entry_id, created_at, actor_name, after }: DatedChange<Facts>,
   name: (facts: Facts) => string,
   detail?: (facts: Facts) => string,
 ): TimelineEvent {
-  const by = actor_name ? `By ${actor_name}` : 'By the system'
+  const by = changedBy(actor_name)
   const entry = { key: entry_id, when: shortDate(created_at) }
   if (!after) return { ...entry, title: 'Changed', text: by }
   const { valid_from, valid_to } = after

@@ -5,6 +5,7 @@ import {
   CalendarClock,
   Megaphone,
   PackageMinus,
+  Scale,
   ShoppingBag,
   type LucideIcon,
 } from 'lucide-react'
@@ -25,6 +26,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   document_expiry: CalendarClock,
   plan: Award,
   announcement: Megaphone,
+  reconciliation: Scale,
 }
 
 interface NotificationRowProps {

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Award,
   Banknote,
   BarChart3,
@@ -62,7 +63,7 @@ export const adminGroups = [
     label: 'Vendor & Customer Management',
     links: [
       at('vendor-approvals', 'Vendor Approvals', Store, 'people'),
-      at('subscriptions', 'Subscriptions', Award, 'people'),
+      at('subscriptions', 'Subscriptions', Award, 'money'),
       at('customers', 'Customers', Users, 'people'),
       at('sustainability', 'Sustainability', Leaf, 'catalog'),
     ],
@@ -74,6 +75,7 @@ export const adminGroups = [
       at('escrow', 'Escrow', Vault, 'money'),
       at('payouts', 'Payouts', Banknote, 'money'),
       at('commissions', 'Commissions', Coins, 'money'),
+      at('exchange-rates', 'Exchange Rates', ArrowLeftRight, 'money'),
     ],
   },
   {

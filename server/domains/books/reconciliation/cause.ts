@@ -20,6 +20,11 @@ const causes: readonly (readonly [RegExp, string])[] = [
   ],
   [/its payout has failed here/, 'The provider sent the transfer after we had given it up.'],
   [/ there, .* here$/, 'The provider moved another amount than we asked for.'],
+  [
+    / has no (?:invoice|credit note)$/,
+    'A paper was not issued when it had to be, or somebody deleted it by hand.',
+  ],
+  [/credit note/, 'A credit note does not say what went back of its order.'],
   [/is negative/, 'More left this account than had come in.'],
   [/in the books, .* by the rows/, 'The balance in the ledger differs from what is open in our records.'],
 ]

@@ -19,6 +19,9 @@ describe('the reconciliation of the books', () => {
     market,
   }) => {
     const { api, session } = await market.newAdmin()
+    const support = await market.newStaff(['orders', 'people'])
+    const told = async () =>
+      (await api.list_notifications({})).items.filter(({ kind }) => kind === 'reconciliation')
     const latest = async () => (await api.list_reconciliation_runs({ limit: 1 })).items[0]!
     const { orderId } = await placeAndPay(market)
     const [item] = await market.itemsOf(orderId)
@@ -28,6 +31,7 @@ describe('the reconciliation of the books', () => {
     expect(clean).toMatchObject({ state: 'clean', findings: 0, started_by: session.fullName, skipped: [] })
     expect(clean.checked).toBeGreaterThan(0)
     expect(await market.mailsTo(session.email)).toEqual([])
+    expect(await told()).toEqual([])
 
     await plant(market, `delete from ledger_postings where event_key = 'item_sale:${item!.id}'`)
     await market.runJob('reconcile_books')
@@ -45,6 +49,12 @@ describe('the reconciliation of the books', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^The reconciliation of the books has /),
     ])
+    expect(mails[0]!.text).toContain(`/admin/escrow/reconciliation/${run.run_id}`)
+    expect(await told()).toMatchObject([
+      { title: mails[0]!.subject, path: `/admin/escrow/reconciliation/${run.run_id}`, read_at: null },
+    ])
+    expect((await support.api.list_notifications({})).items).toEqual([])
+    expect(await market.mailsTo(support.session.email)).toEqual([])
 
     for (const { finding_id } of found)
       await api.explain_reconciliation_finding({ p_finding_id: finding_id, p_note: 'Planted by a test' })
@@ -61,6 +71,7 @@ describe('the reconciliation of the books', () => {
     const again = await latest()
     expect(again).toMatchObject({ state: 'findings', unexplained: 0 })
     expect(await market.mailsTo(session.email)).toHaveLength(1)
+    expect(await told()).toHaveLength(1)
     const unexplained = { p_run_id: again.run_id, explained: 'no' } as const
     expect((await api.list_reconciliation_findings(unexplained)).items).toEqual([])
   })

@@ -1,16 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { paths } from '@contract/paths'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import {
   reconciliationFindings as findings,
   reconciliationRuns as runs,
 } from '@server/database/schema/reconciliation'
 import { inTransaction } from '@server/database/transaction'
-import { adminEmails } from '@server/domains/payments/admin-emails'
+import { notifyStaff } from '@server/domains/notifications/service'
 import { checkLedger } from '@server/ledger-check/check-ledger'
 import type { Check } from '@server/ledger-check/check'
 import type { Queryable } from '@server/database/connect'
 import type { Job } from '@server/platform/jobs'
-import { sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
 import { subjectOf } from './subject'
 
@@ -57,17 +55,23 @@ const finish = ({ db, clock, log, publicUrl }: Services, id: string, checks: rea
     const unexplained = await tx.$count(findings, and(eq(findings.runId, id), isNull(findings.explainedAt)))
     if (unexplained === 0) return
     log.error({ runId: id, unexplained }, 'the reconciliation of the books has findings')
-    for (const to of await adminEmails(tx))
-      await sendMailLater(tx, {
-        to,
-        subject: `The reconciliation of the books has ${unexplained === 1 ? 'a finding' : `${unexplained} findings`}`,
-        body: [
-          'The daily checks of the ledger have found something that does not match and that nobody has explained yet.',
-          found[0]!.text,
-          `Look at each finding: ${publicUrl}${paths.admin.reconciliationRun(id)}`,
-        ],
-      })
+    await notifyStaff(tx, {
+      news: { kind: 'reconciliation', run_id: id, unexplained, first: await firstUnexplained(tx, id) },
+      eventKey: `reconciliation:${id}`,
+      now: clock(),
+      publicUrl,
+    })
   })
+
+async function firstUnexplained(tx: Queryable, runId: string): Promise<string> {
+  const [first] = await tx
+    .select({ text: findings.text })
+    .from(findings)
+    .where(and(eq(findings.runId, runId), isNull(findings.explainedAt)))
+    .orderBy(asc(findings.line))
+    .limit(1)
+  return first!.text
+}
 
 /** Stores findings; one that was explained in an earlier run takes its note over. */
 async function store(tx: Queryable, runId: string, found: readonly { checkName: string; text: string }[]) {

@@ -3,7 +3,7 @@ import type { Handlers } from '@server/platform/procedures'
 import { addShippingRate } from './add-shipping-rate'
 import { endShippingRate } from './end-shipping-rate'
 import { listShippingRateChanges, listShippingRates } from './list-shipping-rates'
-import { listShippingServices, saveShippingService } from './services'
+import { listShippingServiceChanges, listShippingServices, saveShippingService } from './services'
 import { testShippingRates } from './test-rates'
 
 export const shippingRateHandlers: Handlers<keyof typeof shippingRateProcedures | 'test_shipping_rates'> = {
@@ -13,5 +13,6 @@ export const shippingRateHandlers: Handlers<keyof typeof shippingRateProcedures 
   list_shipping_rate_changes: listShippingRateChanges,
   list_shipping_services: listShippingServices,
   save_shipping_service: saveShippingService,
+  list_shipping_service_changes: listShippingServiceChanges,
   test_shipping_rates: testShippingRates,
 }

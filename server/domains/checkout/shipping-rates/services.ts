@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { dayOf } from '@contract/day'
 import type { ShippingService } from '@contract/enums'
-import type { ShippingServiceRow } from '@contract/shipping-rates'
+import type { ShippingServiceChange, ShippingServiceRow } from '@contract/shipping-rates'
 import { shippingServices } from '@server/database/schema/rates'
 import { audit } from '@server/platform/audit'
+import { auditHistory } from '@server/platform/audit-history'
 import type { Context } from '@server/platform/services'
 import { findShippingRates } from './queries'
 
@@ -56,3 +57,10 @@ export async function saveShippingService(
   const rows = await listShippingServices(undefined, context)
   return rows.find((row) => row.service === service)!
 }
+
+/** Who renamed a service or switched it on or off, newest first. */
+export const listShippingServiceChanges = (
+  { service, ...page }: { service: ShippingService; cursor?: string | undefined; limit?: number | undefined },
+  { tx }: Context,
+): Promise<{ items: ShippingServiceChange[]; next_cursor: string | null }> =>
+  auditHistory(tx, { subject: 'shipping_service', ids: [service] }, page)

@@ -263,3 +263,18 @@ describe('the rate tester', () => {
     expect(never).toMatchObject({ options: [], missing: ['standard', 'express', 'pickup'] })
   })
 })
+
+test('the history of a service says who renamed and switched it, newest first', async ({ market }) => {
+  const { api, session } = await market.newAdmin()
+  const p_service = 'express'
+  const { name } = (await api.list_shipping_services()).find(({ service }) => service === p_service)!
+  await api.save_shipping_service({ p_service, p_name: 'Kijani Fast' })
+  await api.save_shipping_service({ p_service, p_active: false })
+  await api.save_shipping_service({ p_service, p_name: name, p_active: true })
+  const { items } = await api.list_shipping_service_changes({ service: p_service, limit: 3 })
+  expect(items.map(({ actor_name, before, after }) => [actor_name, before, after])).toEqual([
+    [session.fullName, { name: 'Kijani Fast', active: false }, { name, active: true }],
+    [session.fullName, { name: 'Kijani Fast', active: true }, { name: 'Kijani Fast', active: false }],
+    [session.fullName, { name, active: true }, { name: 'Kijani Fast', active: true }],
+  ])
+})

@@ -65,6 +65,27 @@ test('an added carrier is suggested to the vendors of its countries, until it is
   })
 })
 
+test('the history of a carrier says who changed what, before and after, newest first', async ({ market }) => {
+  const { api, session } = await market.newAdmin()
+  const { carrier_id } = await api.add_carrier(savanna({ p_name: 'Delta Couriers' }))
+  await api.change_carrier({ p_carrier_id: carrier_id, p_name: 'Delta Express', p_countries: [] })
+  await api.add_carrier(savanna({ p_name: 'Another Courier' }))
+  const { items } = await api.list_carrier_changes({ carrier_id })
+  const tracking_url = 'https://savanna.example/track?n={number}'
+  const added = { name: 'Delta Couriers', tracking_url, countries: ['KE', 'TZ'], active: true }
+  expect(items).toMatchObject([
+    {
+      actor_name: session.fullName,
+      before: added,
+      after: { ...added, name: 'Delta Express', countries: [] },
+    },
+    { action: 'carrier_added', before: null, after: added },
+  ])
+  const first = await api.list_carrier_changes({ carrier_id, limit: 1 })
+  const second = await api.list_carrier_changes({ carrier_id, limit: 1, cursor: first.next_cursor! })
+  expect([...first.items, ...second.items]).toEqual(items)
+})
+
 describe('a tracking link', () => {
   test('leads to an added carrier’s page, for buyer, vendor, admin and in the email', async ({ market }) => {
     const { api } = await market.newAdmin()

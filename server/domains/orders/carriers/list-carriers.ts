@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Carrier, CarrierQuery } from '@contract/carrier-list'
+import type { Carrier, CarrierChange, CarrierQuery } from '@contract/carrier-list'
 import { vendors } from '@server/database/schema/vendors'
+import { auditHistory } from '@server/platform/audit-history'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
@@ -21,6 +22,16 @@ export async function listCarriers(
     ({ carrier }) => serializeCarrier(carrier),
   )
 }
+
+/** Who added or changed a carrier, newest first. Those that every marketplace starts with have no first entry. */
+export const listCarrierChanges = (
+  {
+    carrier_id: carrierId,
+    ...page
+  }: { carrier_id: string; cursor?: string | undefined; limit?: number | undefined },
+  { tx }: Context,
+): Promise<{ items: CarrierChange[]; next_cursor: string | null }> =>
+  auditHistory(tx, { subject: 'carrier', ids: [carrierId] }, page)
 
 /** The names suggested to the acting vendor while it ships. */
 export async function suggestCarriers(_: unknown, context: Context): Promise<string[]> {

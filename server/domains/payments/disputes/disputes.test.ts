@@ -4,63 +4,16 @@ import { toMinor } from '@contract/money'
 import { saveSetting } from '@server/platform/settings'
 import { disputes } from '@server/database/schema/disputes'
 import { paymentEvents } from '@server/database/schema/payments'
-import { keys as flutterwaveKeys } from '@server/sandbox/flutterwave/key'
-import { keys as mpesaKeys } from '@server/sandbox/mpesa/key'
-import { keys as paystackKeys } from '@server/sandbox/paystack/key'
 import { test, type Market } from '@server/testing/market'
 import { flutterwaveRail, paystackRail } from '../testing/card-rails'
 import { mpesaRail } from '../testing/mpesa-rail'
-import {
-  booked,
-  orderOf,
-  paymentsOf,
-  placeAndPay,
-  runJobsUntil,
-  statusesOf,
-  type Purchase,
-} from '../testing/paying'
-import type { Rail } from '../testing/rail'
-import { askAboutReversals, reconcileDisputes } from './jobs'
+import { booked, orderOf, placeAndPay, statusesOf, type Purchase } from '../testing/paying'
+import { askAboutReversal, control, decide, hear, raise, reverse } from '../testing/disputing'
+import { reconcileDisputes } from './jobs'
 import { partsOf } from './parts'
 
 // 69.00 of goods less 10 % commission.
 const net = 62_10
-const secretOf = {
-  paystack: paystackKeys.secretKey,
-  flutterwave: flutterwaveKeys.secretKey,
-  mpesa: mpesaKeys.consumerSecret,
-}
-
-async function control({ origin }: Market, { method }: Rail, path: string, body: object = {}) {
-  const answer = await fetch(`${origin}/sandbox/${method}/sandbox-control${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secretOf[method]}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`the sandbox said ${answer.status} to ${path}`)
-  return (await answer.json()) as { id: number }
-}
-
-/** What the provider has told or would tell by now. */
-async function hear(market: Market, rail: Rail) {
-  await market.runJobs()
-  // Only Paystack calls back.
-  if (rail.method !== 'paystack') await reconcileDisputes(undefined as never, market.services)
-  await market.runJobs()
-}
-
-async function raise(market: Market, rail: Rail, { orderId }: Purchase, body: object = {}): Promise<number> {
-  const reference = (await paymentsOf(market, orderId))[0]!.reference
-  const { id } = await control(market, rail, `/transactions/${reference}/dispute`, body)
-  await hear(market, rail)
-  return id
-}
-
-async function decide(market: Market, rail: Rail, id: number, outcome: 'won' | 'lost') {
-  await control(market, rail, `/disputes/${id}`, { outcome })
-  await hear(market, rail)
-}
-
 async function deliver(market: Market, { vendor, orderId }: Purchase) {
   for (const { id } of await market.itemsOf(orderId))
     for (const p_status of ['shipped', 'delivered'] as const)
@@ -274,31 +227,13 @@ test('the parts of a disputed amount add up for every amount, and none exceeds w
 })
 
 describe('a payment that M-Pesa reverses', () => {
-  const reverse = async (market: Market, orderId: string) => {
-    const [payment] = await paymentsOf(market, orderId)
-    await control(market, mpesaRail, `/phones/${payment!.payerPhone}/reverse`)
-  }
-  /** A day later. */
-  async function ask(market: Market, orderId: string) {
-    await askAboutReversals(undefined as never, market.services)
-    const isAnswered = async () => {
-      const [payment] = await paymentsOf(market, orderId)
-      const events = await market.db
-        .select()
-        .from(paymentEvents)
-        .where(eq(paymentEvents.reference, payment!.reference))
-      return events.some(({ kind, handledAt }) => kind === 'stk.status' && handledAt !== null)
-    }
-    await runJobsUntil(market, isAnswered)
-  }
-
   test('is found by asking, and its money taken back from everyone who had it', async ({ market }) => {
     let purchase: Purchase | undefined
     const change = await booked(market, async () => {
       purchase = await placeAndPay(market, mpesaRail)
       await deliver(market, purchase)
       await reverse(market, purchase.orderId)
-      await ask(market, purchase.orderId)
+      await askAboutReversal(market, purchase.orderId)
     })
     expect(change).toEqual({})
     expect(await statusesOf(market, purchase!.orderId)).toEqual(['refunded'])
@@ -308,7 +243,7 @@ describe('a payment that M-Pesa reverses', () => {
 
   test('is not believed of one that was not: nothing changes', async ({ market }) => {
     const purchase = await placeAndPay(market, mpesaRail)
-    const change = await booked(market, () => ask(market, purchase.orderId))
+    const change = await booked(market, () => askAboutReversal(market, purchase.orderId))
     expect(change).toEqual({})
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })

@@ -3,6 +3,7 @@ import type { AnalyticsTable } from '@contract/admin-exports'
 import type { TopSeller } from '@contract/analytics'
 import { formatWireUsd } from '@contract/money'
 import { paths } from '@contract/paths'
+import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 import { CsvLink } from './csv-link'
@@ -49,8 +50,10 @@ function Name({
   ]
   if (!to) return name || 'No category'
   return (
-    <Link to={to(subject)} className="hover:underline">
-      {name}
-    </Link>
+    <WhenPermitted to={to(subject)} otherwise={name}>
+      <Link to={to(subject)} className="hover:underline">
+        {name}
+      </Link>
+    </WhenPermitted>
   )
 }

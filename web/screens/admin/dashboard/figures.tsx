@@ -1,11 +1,10 @@
 import { Activity, ClipboardList, FileStack, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { AdminDashboardStats, PlatformHealth } from '@contract/admin-dashboard'
 import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
+import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { StatCard } from '@web/ui/stat-card'
-import { TextLink } from '@web/ui/text-link'
 
 const said = texts.dashboard
 
@@ -24,9 +23,7 @@ export function Figures({ stats }: { stats: AdminDashboardStats }) {
         figure={stats.pending_approvals.toLocaleString('en-US')}
         caption={
           stats.pending_approvals > 0 ? (
-            <TextLink asChild>
-              <Link to={paths.admin.vendorApprovals}>{said.pendingApprovals}</Link>
-            </TextLink>
+            <PermittedLink to={paths.admin.vendorApprovals}>{said.pendingApprovals}</PermittedLink>
           ) : (
             said.pendingApprovals
           )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '@contract/paths'
+import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 
 /** The words of a name in code: `order_refunded` is "Order refunded". */
 export function inWords(name: string): string {
@@ -53,9 +54,11 @@ export function RecordLink({ subject, id }: { subject: string; id: string }) {
       <span className="block">{inWords(subject)}</span>
       <span className="figures block text-caption wrap-anywhere text-ink-soft">
         {to ? (
-          <Link to={to} className="hover:underline">
-            {id}
-          </Link>
+          <WhenPermitted to={to} otherwise={id}>
+            <Link to={to} className="hover:underline">
+              {id}
+            </Link>
+          </WhenPermitted>
         ) : (
           id
         )}

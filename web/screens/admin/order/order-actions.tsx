@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import type { AdminOrder, ResendableMail } from '@contract/admin-orders'
 import { texts } from '@contract/texts'
 import { OfflinePaymentDialog } from '@web/components/payments/offline-payment-dialog'
+import { useMayOpen } from '@web/components/dashboard/permitted-link'
+import { paths } from '@contract/paths'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
@@ -16,11 +18,19 @@ export function OrderActions({ order, money }: AdminOrder) {
   const withdrawButton = useRef<HTMLButtonElement>(null)
   const offlineButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
+  const mayOpen = useMayOpen()
   return (
     <div className="flex flex-wrap gap-3">
       <ResendMenu orderId={order.order_id} />
       {!order.paid && order.amount_due > 0 && (
-        <Button ref={offlineButton} variant="outline" onClick={() => setDialog('offline')}>
+        <Button
+          ref={offlineButton}
+          variant="outline"
+          disabledReason={
+            !mayOpen(paths.admin.payments) && 'Only staff who may see money can record a payment.'
+          }
+          onClick={() => setDialog('offline')}
+        >
           <Wallet aria-hidden /> Record a payment
         </Button>
       )}

@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import type { PaymentOfOrder } from '@contract/admin-orders'
 import { formatTime } from '@contract/day'
 import { formatWireUsd } from '@contract/money'
 import { paths } from '@contract/paths'
 import { providerInfo } from '@contract/payment-providers'
 import { PaymentStatusBadge } from '@web/components/payments/payment-status-badge'
+import { PermittedLink, useMayOpen } from '@web/components/dashboard/permitted-link'
 import { Card } from '@web/ui/card'
-import { TextLink } from '@web/ui/text-link'
 
 interface PaymentsCardProps {
   orderId: string
@@ -14,41 +13,40 @@ interface PaymentsCardProps {
 }
 
 /** Every attempt to pay the order. */
-export const PaymentsCard = ({ orderId, payments }: PaymentsCardProps) => (
-  <Card
-    title="Payments"
-    footer={
-      payments.length > 0 && (
-        <TextLink asChild>
-          <Link to={paths.admin.orderPostings(orderId)}>Follow the money in the ledger</Link>
-        </TextLink>
-      )
-    }
-  >
-    {payments.length === 0 ? (
-      <p className="text-sm text-ink-soft">No payment has been started yet.</p>
-    ) : (
-      <ul className="-my-3 divide-y divide-line">
-        {payments.map((payment) => (
-          <li key={payment.payment_id} className="flex items-start justify-between gap-4 py-3">
-            <div className="min-w-0">
-              <TextLink asChild>
-                <Link to={paths.admin.payment(payment.payment_id)}>
+export function PaymentsCard({ orderId, payments }: PaymentsCardProps) {
+  const postings = paths.admin.orderPostings(orderId)
+  const mayFollow = useMayOpen()(postings)
+  return (
+    <Card
+      title="Payments"
+      footer={
+        payments.length > 0 &&
+        mayFollow && <PermittedLink to={postings}>Follow the money in the ledger</PermittedLink>
+      }
+    >
+      {payments.length === 0 ? (
+        <p className="text-sm text-ink-soft">No payment has been started yet.</p>
+      ) : (
+        <ul className="-my-3 divide-y divide-line">
+          {payments.map((payment) => (
+            <li key={payment.payment_id} className="flex items-start justify-between gap-4 py-3">
+              <div className="min-w-0">
+                <PermittedLink to={paths.admin.payment(payment.payment_id)}>
                   {payment.provider ? providerInfo(payment.provider).name : 'Offline payment'}
-                </Link>
-              </TextLink>
-              <p className="figures text-caption wrap-anywhere text-ink-soft">{payment.reference}</p>
-              <p className="text-caption text-ink-soft">
-                {formatTime(payment.paid_at ?? payment.created_at)}
-              </p>
-            </div>
-            <div className="grid shrink-0 justify-items-end gap-1">
-              <span className="figures font-semibold">{formatWireUsd(payment.amount)}</span>
-              <PaymentStatusBadge status={payment.status} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Card>
-)
+                </PermittedLink>
+                <p className="figures text-caption wrap-anywhere text-ink-soft">{payment.reference}</p>
+                <p className="text-caption text-ink-soft">
+                  {formatTime(payment.paid_at ?? payment.created_at)}
+                </p>
+              </div>
+              <div className="grid shrink-0 justify-items-end gap-1">
+                <span className="figures font-semibold">{formatWireUsd(payment.amount)}</span>
+                <PaymentStatusBadge status={payment.status} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

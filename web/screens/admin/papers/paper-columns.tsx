@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatWireUsd } from '@contract/money'
 import { shortOrderId } from '@contract/order-id'
 import { paperKindLabels, type PaperRow } from '@contract/papers'
@@ -6,9 +5,9 @@ import { paths } from '@contract/paths'
 import { formatMonth } from '@contract/statements'
 import { shortDate } from '@web/components/orders/dates'
 import { PaperPdfLink } from '@web/components/papers/paper-pdf-link'
+import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
-import { TextLink } from '@web/ui/text-link'
 
 /** The columns of the papers; on phones a few short lines. */
 export const paperColumns: readonly Column<PaperRow>[] = [
@@ -38,11 +37,9 @@ export const paperColumns: readonly Column<PaperRow>[] = [
     className: `${right} row-start-2 figures`,
     cell: ({ order_id, month }) =>
       order_id ? (
-        <TextLink asChild>
-          <Link to={paths.admin.order(order_id)} aria-label={`Order ${shortOrderId(order_id)}`}>
-            {shortOrderId(order_id)}
-          </Link>
-        </TextLink>
+        <PermittedLink to={paths.admin.order(order_id)} aria-label={`Order ${shortOrderId(order_id)}`}>
+          {shortOrderId(order_id)}
+        </PermittedLink>
       ) : (
         month && formatMonth(month)
       ),

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { PaymentDetails } from '@contract/admin-payments'
 import { formatTime } from '@contract/day'
 import { formatAmount } from '@contract/exchange'
@@ -6,8 +5,8 @@ import { formatWireUsd } from '@contract/money'
 import { shortOrderId } from '@contract/order-id'
 import { paths } from '@contract/paths'
 import { providerInfo } from '@contract/payment-providers'
+import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { DescriptionList } from '@web/ui/description-list'
-import { TextLink } from '@web/ui/text-link'
 
 /** Who paid what, by whom it was taken, and when. */
 export function PaymentFacts(payment: PaymentDetails) {
@@ -28,9 +27,9 @@ export function PaymentFacts(payment: PaymentDetails) {
         {
           term: 'Order',
           value: (
-            <TextLink asChild>
-              <Link to={paths.admin.order(payment.order_id)}>{shortOrderId(payment.order_id)}</Link>
-            </TextLink>
+            <PermittedLink to={paths.admin.order(payment.order_id)}>
+              {shortOrderId(payment.order_id)}
+            </PermittedLink>
           ),
         },
         { term: 'Customer', value: `${customer.name}, ${customer.email}` },

@@ -7,6 +7,7 @@ import { texts } from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { PaymentStatusBadge } from '@web/components/payments/payment-status-badge'
+import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { apiOf, unwrapOrMissing } from '@web/load'
 import { Breadcrumb } from '@web/ui/breadcrumb'
@@ -92,9 +93,11 @@ function Actions({ payment_id, order_id, provider, status }: PaymentDetails) {
           Ask the provider again
         </Button>
       )}
-      <Button asChild variant="outline">
-        <Link to={paths.admin.order(order_id)}>Open the order</Link>
-      </Button>
+      <WhenPermitted to={paths.admin.order(order_id)}>
+        <Button asChild variant="outline">
+          <Link to={paths.admin.order(order_id)}>Open the order</Link>
+        </Button>
+      </WhenPermitted>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatWireUsd } from '@contract/money'
 import { shortOrderId } from '@contract/order-id'
 import { paths } from '@contract/paths'
@@ -8,10 +7,10 @@ import { DataList } from '@web/components/list/data-list'
 import { shortDate } from '@web/components/orders/dates'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { redemptionLabels } from '@web/components/promotions/promotion-words'
+import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { Empty } from '@web/ui/empty'
 import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
-import { TextLink } from '@web/ui/text-link'
 
 const columns: readonly Column<Redemption>[] = [
   {
@@ -20,9 +19,9 @@ const columns: readonly Column<Redemption>[] = [
     lead: true,
     className: `${left} row-start-1 figures`,
     cell: ({ order_id }) => (
-      <TextLink asChild look="ink">
-        <Link to={paths.admin.order(order_id)}>{shortOrderId(order_id)}</Link>
-      </TextLink>
+      <PermittedLink look="ink" to={paths.admin.order(order_id)}>
+        {shortOrderId(order_id)}
+      </PermittedLink>
     ),
   },
   {

@@ -7,6 +7,7 @@ import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
+import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { apiOf, unwrapOrMissing } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
@@ -55,9 +56,11 @@ function Story({ order_id, customer_name, created_at, total, events }: OrderPost
       title={`Order ${shortOrderId(order_id)}`}
       text={`${customer_name} ordered for ${formatWireUsd(total)} on ${formatTime(created_at)}.`}
       action={
-        <Button asChild variant="outline" size="small">
-          <Link to={paths.admin.order(order_id)}>Open the order</Link>
-        </Button>
+        <WhenPermitted to={paths.admin.order(order_id)}>
+          <Button asChild variant="outline" size="small">
+            <Link to={paths.admin.order(order_id)}>Open the order</Link>
+          </Button>
+        </WhenPermitted>
       }
     >
       {events.length === 0 ? (

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { paths, withQuery } from '@contract/paths'
 import type { Finding } from '@contract/reconciliation'
 import { shortDate } from '@web/components/orders/dates'
+import { WhenPermitted } from '@web/components/dashboard/permitted-link'
+import { shortOrderId } from '@contract/order-id'
 import { TextLink } from '@web/ui/text-link'
 import type { Column } from '@web/ui/table-types'
 import { ExplainButton } from './explain-button'
@@ -36,9 +38,11 @@ export const findingColumns: readonly Column<Finding>[] = [
     header: 'Look at',
     cell: ({ subject }) =>
       subject ? (
-        <TextLink asChild>
-          <Link to={pageOf(subject)}>Open the {subject.kind}</Link>
-        </TextLink>
+        <WhenPermitted to={pageOf(subject)} otherwise={`${subject.kind} ${shortOrderId(subject.id)}`}>
+          <TextLink asChild>
+            <Link to={pageOf(subject)}>Open the {subject.kind}</Link>
+          </TextLink>
+        </WhenPermitted>
       ) : (
         <span className="text-ink-faint">–</span>
       ),

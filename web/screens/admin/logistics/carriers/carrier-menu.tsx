@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pencil, Power } from 'lucide-react'
+import { EllipsisVertical, History, Pencil, Power } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Carrier } from '@contract/carrier-list'
 import { texts } from '@contract/texts'
@@ -7,11 +7,13 @@ import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { IconButton } from '@web/ui/icon-button'
 import { MenuItem } from '@web/ui/menu-item'
 import { CarrierDialog } from './carrier-dialog'
+import { CarrierHistoryDialog } from './history-dialog'
 
 /** What an admin can do with a carrier. */
 export function CarrierMenu({ carrier }: { carrier: Carrier }) {
   const { carrier_id: p_carrier_id, name, active } = carrier
-  const [isEditing, setEditing] = useState(false)
+  const [dialog, setDialog] = useState<'edit' | 'history' | null>(null)
+  const close = () => setDialog(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const change = useServerMutation('change_carrier', {
     success: (saved) => texts.logistics.carrier[saved.active ? 'on' : 'off'](saved.name),
@@ -30,8 +32,11 @@ export function CarrierMenu({ carrier }: { carrier: Carrier }) {
           />
         }
       >
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('edit')}>
           Edit carrier
+        </MenuItem>
+        <MenuItem icon={<History aria-hidden />} onSelect={() => setDialog('history')}>
+          Show history
         </MenuItem>
         <MenuItem
           icon={<Power aria-hidden />}
@@ -40,8 +45,9 @@ export function CarrierMenu({ carrier }: { carrier: Carrier }) {
           {active ? 'Switch off' : 'Switch on'}
         </MenuItem>
       </DropdownMenu>
-      {isEditing && (
-        <CarrierDialog carrier={carrier} onClose={() => setEditing(false)} returnFocusTo={trigger} />
+      {dialog === 'edit' && <CarrierDialog carrier={carrier} onClose={close} returnFocusTo={trigger} />}
+      {dialog === 'history' && (
+        <CarrierHistoryDialog carrier={carrier} onClose={close} returnFocusTo={trigger} />
       )}
     </>
   )

@@ -12,11 +12,13 @@ import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
+import { ServiceHistoryDialog } from './history-dialog'
 
 /** Rename a service, switch it on or off. */
 export function ServiceActions({ row: { service, name, active } }: { row: ShippingServiceRow }) {
-  const [dialog, setDialog] = useState<'rename' | 'off' | null>(null)
+  const [dialog, setDialog] = useState<'rename' | 'off' | 'history' | null>(null)
   const rename = useRef<HTMLButtonElement>(null)
+  const history = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
   const change = useServerMutation('save_shipping_service', {
     success: (saved) => texts.logistics.service[saved.active ? 'on' : 'off'](saved.name),
@@ -24,6 +26,15 @@ export function ServiceActions({ row: { service, name, active } }: { row: Shippi
   const label = shippingServiceLabels[service]
   return (
     <span className="flex flex-wrap justify-end gap-2">
+      <Button
+        ref={history}
+        size="small"
+        variant="ghost"
+        aria-label={`Show the history of ${label}`}
+        onClick={() => setDialog('history')}
+      >
+        History
+      </Button>
       <Button
         ref={rename}
         size="small"
@@ -55,6 +66,9 @@ export function ServiceActions({ row: { service, name, active } }: { row: Shippi
       )}
       {dialog === 'rename' && (
         <RenameDialog service={service} name={name} onClose={close} returnFocusTo={rename} />
+      )}
+      {dialog === 'history' && (
+        <ServiceHistoryDialog service={service} onClose={close} returnFocusTo={history} />
       )}
       <ConfirmDialog
         open={dialog === 'off'}

@@ -8,6 +8,7 @@ import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
 import { periodFilter } from '@web/components/list/period-filter'
 import { pageMeta } from '@web/components/page/page-meta'
+import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { apiOf } from '@web/load'
 import { Badge, type BadgeTone } from '@web/ui/badge'
@@ -86,11 +87,13 @@ function Resend({ mail: { job_id, tries, order_id, to, state } }: { mail: MailRo
     )
   if (state !== 'sent' || !order_id) return null
   return (
-    <TextLink asChild>
-      <Link to={paths.admin.order(order_id)} aria-label={`Resend from the order of the email to ${to}`}>
-        Resend from order
-      </Link>
-    </TextLink>
+    <WhenPermitted to={paths.admin.order(order_id)}>
+      <TextLink asChild>
+        <Link to={paths.admin.order(order_id)} aria-label={`Resend from the order of the email to ${to}`}>
+          Resend from order
+        </Link>
+      </TextLink>
+    </WhenPermitted>
   )
 }
 

@@ -65,6 +65,13 @@ export async function convert(
   return { minor, exchangeRateId: id }
 }
 
+/** Of the rates of a currency, the one for the latest day first; of those for one day, the one set last. */
+export const newestFirst = [
+  desc(exchangeRates.validFrom),
+  desc(exchangeRates.createdAt),
+  desc(exchangeRates.id),
+]
+
 /** The newest rate of a currency that applies on a day and is not too old by then. */
 async function rateOn(tx: Queryable, currency: string, now: Date): Promise<Rate | undefined> {
   const day = dayOf(now)
@@ -72,7 +79,7 @@ async function rateOn(tx: Queryable, currency: string, now: Date): Promise<Rate 
     .select()
     .from(exchangeRates)
     .where(and(eq(exchangeRates.currency, currency), lte(exchangeRates.validFrom, day), isRecent(now)))
-    .orderBy(desc(exchangeRates.validFrom))
+    .orderBy(...newestFirst)
     .limit(1)
   return rate
 }
@@ -81,10 +88,11 @@ const dayMs = 24 * 60 * 60_000
 
 /** Whether a rate may still be used: money moved at an old one is somebody's loss. */
 export const isRecent = (now: Date) =>
-  or(
-    exchangeRates.isSample,
-    gte(exchangeRates.validFrom, dayOf(new Date(now.getTime() - limits.exchangeRateMaxDays * dayMs))),
-  )
+  or(exchangeRates.isSample, gte(exchangeRates.validFrom, oldestUsable(now)))
+
+/** The first day whose rates are not too old today. */
+export const oldestUsable = (now: Date): string =>
+  dayOf(new Date(now.getTime() - limits.exchangeRateMaxDays * dayMs))
 
 const shown = ({ currency, minorDigits, perUsd, validFrom }: Rate, method: PaymentMethod): Exchange => ({
   currency,

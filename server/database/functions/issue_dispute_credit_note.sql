@@ -1,0 +1,16 @@
+-- Issues a credit note for a lost dispute, in the transaction that closes it, over what it takes back of invoiced goods. The part of a
+-- dispute that no item covers was never invoiced, or was credited before.
+create or replace function issue_dispute_credit_note() returns trigger language plpgsql as $$
+declare
+  wanted text := paper_series_of('CN', new.closed_at);
+begin
+  insert into papers (kind, series, serial, issued_at, order_id, dispute_id, customer_id)
+  select 'credit_note', wanted, next_paper_serial(wanted), new.closed_at, o.id, new.id, o.customer_id
+  from payments p join orders o on o.id = p.order_id
+  where p.id = new.payment_id;
+  return null;
+end $$;
+
+create or replace trigger disputes_credit_note after update of status on disputes
+  for each row when (old.status <> 'lost' and new.status = 'lost' and new.amount_minor > 0)
+  execute function issue_dispute_credit_note();

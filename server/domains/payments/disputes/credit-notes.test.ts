@@ -1,0 +1,100 @@
+import { describe, expect } from 'vitest'
+import { toMinor } from '@contract/money'
+import { inTransaction } from '@server/database/transaction'
+import { readPaper } from '@server/domains/papers/read-paper'
+import { test, type Market } from '@server/testing/market'
+import { flutterwaveRail, paystackRail } from '../testing/card-rails'
+import { askAboutReversal, decide, raise, reverse } from '../testing/disputing'
+import { mpesaRail } from '../testing/mpesa-rail'
+import { booked, orderOf, placeAndPay, type Purchase } from '../testing/paying'
+
+/** The credit notes of an order, as they are printed. */
+async function creditNotes(market: Market, { customer, orderId }: Purchase) {
+  const papers = await customer.api.list_order_papers({ p_order_id: orderId })
+  const notes = papers.filter(({ kind }) => kind === 'credit_note')
+  return Promise.all(
+    notes.map(({ paper_id }) =>
+      inTransaction(market.db, (tx) => readPaper(paper_id, { ...market.context(customer.session), tx })),
+    ),
+  )
+}
+
+/** A printed amount, such as `−$3.10`, in cents. */
+const cents = (printed: string) =>
+  Number(printed.replace(/[^\d.]/g, '').replace('.', '')) * (/^[-−]/.test(printed) ? -1 : 1)
+
+/** Checks that the parts printed on a credit note add up to what it credits, and answers them by name. */
+function printedParts({ content, totalMinor }: Awaited<ReturnType<typeof creditNotes>>[number]) {
+  const amounts = content.totals.map(({ label, amount }) => [label.split(' (')[0]!, cents(amount)] as const)
+  const parts = Object.fromEntries(amounts)
+  const { 'Total credited': total, ...rest } = parts
+  expect(total).toBe(totalMinor)
+  expect(Object.values(rest).reduce((sum, one) => sum + one, 0)).toBe(totalMinor)
+  const rows = content.tables.flatMap((table) => table.rows)
+  expect(rows.reduce((sum, row) => sum + cents(row[3]!), 0)).toBe(parts.Goods)
+  return parts
+}
+
+describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) => {
+  test('that is lost has a credit note over the whole invoice; one that is won has none', async ({
+    market,
+  }) => {
+    const [lost, won] = [await placeAndPay(market, rail), await placeAndPay(market, rail)]
+    await decide(market, rail, await raise(market, rail, lost), 'lost')
+    await decide(market, rail, await raise(market, rail, won), 'won')
+    expect(await creditNotes(market, won)).toEqual([])
+    const [note, ...more] = await creditNotes(market, lost)
+    expect(more).toEqual([])
+    const order = await orderOf(market, lost.orderId)
+    expect(note!.label).toMatch(/^CN-\d{4}-\d{6}$/)
+    expect(note!.totalMinor).toBe(order.totalMinor)
+    expect(note!.content.tables[0]!.rows[0]!.slice(1)).toEqual(['2', '$34.50', '$69.00'])
+    expect(Object.fromEntries(note!.content.facts)).toMatchObject({
+      'For invoice': expect.stringContaining(order.invoiceNumber!),
+      Reason: 'Payment disputed',
+    })
+    const [item] = await market.itemsOf(lost.orderId)
+    expect(printedParts(note!)).toMatchObject({
+      Goods: 69_00,
+      Shipping: item!.shippingMinor,
+      Tax: item!.taxMinor,
+    })
+  })
+
+  test('that is lost in part is credited in part, to the cent and as the ledger has it', async ({
+    market,
+  }) => {
+    const purchase = await placeAndPay(market, rail)
+    const change = await booked(market, async () => {
+      await decide(market, rail, await raise(market, rail, purchase, { amount: 10_01 }), 'lost')
+    })
+    const [note] = await creditNotes(market, purchase)
+    expect(note!.totalMinor).toBe(10_01)
+    expect(note!.content.tables[0]!.rows[0]![1]).toBe('part of 2')
+    const { Goods, Shipping, Tax } = printedParts(note!)
+    const vendor = change[`vendor_pending:${purchase.vendor.vendorId}`] ?? 0
+    expect([Goods, Shipping, Tax]).toEqual([-vendor - change.commission!, -change.shipping!, -change.tax!])
+  })
+
+  test('that is lost over what was refunded before has no credit note but that of the refund', async ({
+    market,
+  }) => {
+    const purchase = await placeAndPay(market, rail)
+    const [item] = await market.itemsOf(purchase.orderId)
+    await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
+    await market.runJobs()
+    await decide(market, rail, await raise(market, rail, purchase), 'lost')
+    expect(await creditNotes(market, purchase)).toMatchObject([{ disputeId: null }])
+  })
+})
+
+test('a payment that M-Pesa reverses has a credit note over what it paid for', async ({ market }) => {
+  const purchase = await placeAndPay(market, mpesaRail)
+  await reverse(market, purchase.orderId)
+  await askAboutReversal(market, purchase.orderId)
+  const [note] = await creditNotes(market, purchase)
+  const order = await purchase.customer.api.get_order_details({ p_order_id: purchase.orderId })
+  expect(note!.totalMinor).toBe(toMinor(order.order_total))
+  expect(Object.fromEntries(note!.content.facts)).toMatchObject({ Reason: 'Payment reversed' })
+  printedParts(note!)
+})

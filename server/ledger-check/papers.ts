@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import type { Check } from './check'
+
+interface Found extends Record<string, unknown> {
+  what: string
+}
+
+/** Every paid order has its invoice; every refund of goods and every lost dispute its credit note, and no other has one, of its amount. */
+export async function checkPapers(tx: Queryable): Promise<Check> {
+  const counted = await tx.execute<{ n: number }>(
+    sql`select count(*) as n from papers where kind in ('invoice', 'credit_note')`,
+  )
+  const { rows } = await tx.execute<Found>(sql`
+    with credits as (
+      select r.id, 'refund ' || r.id as name, p.order_id, r.amount_minor, true as due
+      from refunds r join payments p on p.id = r.payment_id where r.item_id is not null
+      union all
+      select d.id, 'dispute ' || d.id, p.order_id, d.amount_minor, d.status = 'lost' and d.amount_minor > 0
+      from disputes d join payments p on p.id = d.payment_id
+    ), notes as (
+      select coalesce(refund_id, dispute_id) as of, label, total_minor, order_id from papers where kind = 'credit_note'
+    )
+    select 'order ' || o.id || ' is paid, and has no invoice' as what
+    from orders o left join papers p on p.order_id = o.id and p.kind = 'invoice'
+    where o.paid_at is not null and p.label is distinct from o.invoice_number
+    union all
+    select c.name || case when c.due then ' has no credit note' else ' has a credit note, and took nothing back' end
+    from credits c left join notes n on n.of = c.id where c.due <> (n.of is not null)
+    union all
+    select c.name || ' is of ' || c.amount_minor || ', and credit note ' || n.label || ' of ' || n.total_minor
+    from credits c join notes n on n.of = c.id where n.total_minor <> c.amount_minor
+    union all
+    select 'order ' || c.order_id || ': credit notes of ' || sum(c.amount_minor) || ', and an invoice of ' || i.total_minor
+    from credits c join papers i on i.order_id = c.order_id and i.kind = 'invoice'
+    where c.due group by c.order_id, i.total_minor having sum(c.amount_minor) > i.total_minor`)
+  return {
+    name: 'papers: an invoice for each paid order, a credit note for whatever went back',
+    checked: Number(counted.rows[0]!.n),
+    mismatches: rows.map(({ what }) => what),
+  }
+}

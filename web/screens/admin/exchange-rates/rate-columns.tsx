@@ -1,0 +1,63 @@
+import { formatDay } from '@contract/day'
+import { formatRate } from '@contract/exchange'
+import type { ExchangeRateRow } from '@contract/exchange-rates'
+import { shortDate } from '@web/components/orders/dates'
+import type { Column } from '@web/ui/table-types'
+import { RateStateBadge } from './rate-state-badge'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of the exchange rates; on phones a few short lines. */
+export const exchangeRateColumns: readonly Column<ExchangeRateRow>[] = [
+  {
+    key: 'currency',
+    header: 'Currency',
+    lead: true,
+    sortable: true,
+    className: left,
+    cell: ({ currency }) => currency,
+  },
+  {
+    key: 'per_usd',
+    header: 'Rate',
+    align: 'end',
+    className: `${left} row-start-2 figures whitespace-nowrap font-semibold`,
+    cell: ({ per_usd, currency }) => formatRate(per_usd, currency),
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    className: `${right} row-start-1`,
+    cell: ({ state }) => <RateStateBadge state={state} />,
+  },
+  {
+    key: 'valid_from',
+    header: 'From',
+    sortable: true,
+    className: `${right} @max-2xl:row-start-2 figures whitespace-nowrap`,
+    cell: ({ valid_from }) => formatDay(valid_from),
+  },
+  {
+    key: 'source',
+    header: 'Source',
+    className: '@max-2xl:col-span-full @max-2xl:row-start-3 @2xl:max-w-72',
+    cell: ({ source }) => (
+      <span className="line-clamp-2 text-caption wrap-anywhere text-ink-soft" title={source}>
+        {source}
+      </span>
+    ),
+  },
+  {
+    key: 'set_at',
+    header: 'Set',
+    sortable: true,
+    className: '@max-2xl:col-span-full @max-2xl:row-start-4',
+    cell: ({ set_by, set_at }) => (
+      <span className="block text-caption text-ink-soft">
+        <span className="block">{set_by ?? 'By the system'}</span>
+        <span className="figures block whitespace-nowrap">{shortDate(set_at)}</span>
+      </span>
+    ),
+  },
+]

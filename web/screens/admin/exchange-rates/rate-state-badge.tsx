@@ -1,0 +1,27 @@
+import type { CurrencyStanding, ExchangeRateState } from '@contract/exchange-rates'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+
+type State = ExchangeRateState | CurrencyStanding['state']
+
+export const stateLabels: Record<State, string> = {
+  current: 'In force',
+  too_old: 'Too old',
+  past: 'Past',
+  future: 'Future',
+  missing: 'Not set',
+}
+
+const tones: Record<State, BadgeTone> = {
+  current: 'success',
+  too_old: 'danger',
+  past: 'neutral',
+  future: 'info',
+  missing: 'neutral',
+}
+
+/** Whether a rate is used today. */
+export const RateStateBadge = ({ state }: { state: State }) => (
+  <Badge dot tone={tones[state]}>
+    {stateLabels[state]}
+  </Badge>
+)

@@ -1,0 +1,70 @@
+import { dayOf } from '@contract/day'
+import { exchangeRateQuery } from '@contract/exchange-rates'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { TodayContext } from '@web/components/dated/today'
+import { apiOf, unwrap } from '@web/load'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { CurrencyCard } from './currency-card'
+import { exchangeRateColumns } from './rate-columns'
+import { exchangeRateFilters } from './rate-filters'
+import { StaleNotice } from './stale-notice'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [standing, page] = await Promise.all([
+    unwrap(api.get_exchange_standing()),
+    loadList(url, exchangeRateQuery, (query) => api.list_exchange_rates(query)),
+  ])
+  return { standing, page, today: dayOf(new Date()) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Exchange Rates', hidden: true })
+
+export default function AdminExchangeRates({ loaderData: { standing, page, today } }: Route.ComponentProps) {
+  return (
+    <TodayContext value={today}>
+      <Page
+        bare
+        title="Exchange Rates"
+        text="What one US dollar is worth where a provider cannot charge or pay out dollars. Orders, payments and payouts keep the rate they were made at."
+      >
+        <StaleNotice standing={standing} />
+        <h2 className="sr-only">Currencies</h2>
+        <ul className="mb-8 grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
+          {standing.map((one) => (
+            <CurrencyCard key={one.currency} standing={one} />
+          ))}
+        </ul>
+        <h2 className="mb-3 text-heading">All rates</h2>
+        <DataList
+          things="exchange rates"
+          page={page}
+          failure={texts.exchangeRate.listFailed}
+          columns={exchangeRateColumns}
+          rowKey={(rate) => rate.exchange_rate_id}
+          defaultSort="set_at_desc"
+          csv={paths.admin.listCsv('exchange-rates')}
+          search="Search exchange rates"
+          compact
+          filters={exchangeRateFilters}
+          empty={
+            <Empty
+              titleAs="h2"
+              title="There are no exchange rates yet."
+              text="Until the first is set, everything is charged in US dollars, and nothing is paid out in another currency."
+            />
+          }
+        />
+      </Page>
+    </TodayContext>
+  )
+}
+
+export const ErrorBoundary = ScreenError

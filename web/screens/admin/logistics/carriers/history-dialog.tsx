@@ -1,0 +1,48 @@
+import type { Carrier, CarrierChange } from '@contract/carrier-list'
+import { countryName } from '@contract/countries'
+import { api } from '@web/api'
+import type { MenuDialogProps } from '@web/components/dated/dated-menu'
+import { ChangeHistoryDialog } from '@web/components/list/change-history-dialog'
+import type { TimelineEvent } from '@web/ui/timeline'
+import { changedEvent, onOrOff, renamed } from '../change-event'
+
+/** Who added or changed a carrier, and when. */
+export const CarrierHistoryDialog = ({ carrier, ...dialog }: MenuDialogProps & { carrier: Carrier }) => (
+  <ChangeHistoryDialog
+    {...dialog}
+    title={`History of ${carrier.name}`}
+    description="Every change since the marketplace opened, newest first."
+    queryKey={['carrier_changes', carrier.carrier_id]}
+    load={(cursor, signal) =>
+      api.list_carrier_changes({ carrier_id: carrier.carrier_id, cursor }, { signal })
+    }
+    event={changeEvent}
+    nothing="The carrier is as the marketplace started with it."
+  />
+)
+
+type Facts = NonNullable<CarrierChange['after']>
+
+function changeEvent(change: CarrierChange): TimelineEvent {
+  const { before, after } = change
+  if (!after) return changedEvent(change, [])
+  if (!before)
+    return {
+      ...changedEvent(change, [placesOf(after), pageOf(after)]),
+      tone: 'brand',
+      title: `${after.name} added`,
+    }
+  return changedEvent(change, [
+    renamed(before, after),
+    onOrOff(before, after),
+    fromTo('Tracking page', pageOf(before), pageOf(after)),
+    fromTo('Collects in', placesOf(before), placesOf(after)),
+  ])
+}
+
+const pageOf = ({ tracking_url }: Facts) => tracking_url ?? 'No tracking page'
+const placesOf = ({ countries }: Facts) =>
+  countries.length === 0 ? 'Everywhere' : countries.map(countryName).join(', ')
+
+const fromTo = (what: string, before: string, after: string) =>
+  before !== after && `${what}: ${before} → ${after}`

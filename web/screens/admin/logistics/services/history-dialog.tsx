@@ -1,0 +1,28 @@
+import { shippingServiceLabels, type ShippingService } from '@contract/enums'
+import type { ShippingServiceChange } from '@contract/shipping-rates'
+import { api } from '@web/api'
+import type { MenuDialogProps } from '@web/components/dated/dated-menu'
+import { ChangeHistoryDialog } from '@web/components/list/change-history-dialog'
+import type { TimelineEvent } from '@web/ui/timeline'
+import { changedEvent, onOrOff, renamed } from '../change-event'
+
+/** Who renamed a service or switched it on or off, and when. */
+export const ServiceHistoryDialog = ({
+  service,
+  ...dialog
+}: MenuDialogProps & { service: ShippingService }) => (
+  <ChangeHistoryDialog
+    {...dialog}
+    title={`History of ${shippingServiceLabels[service]}`}
+    description="Every change since the marketplace opened, newest first."
+    queryKey={['shipping_service_changes', service]}
+    load={(cursor, signal) => api.list_shipping_service_changes({ service, cursor }, { signal })}
+    event={changeEvent}
+    nothing="The service is as the marketplace started with it."
+  />
+)
+
+function changeEvent(change: ShippingServiceChange): TimelineEvent {
+  const { before, after } = change
+  return changedEvent(change, before && after ? [renamed(before, after), onOrOff(before, after)] : [])
+}
