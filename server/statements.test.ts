@@ -140,7 +140,8 @@ const limits: Record<string, { most: number; prepare(shop: Shop): Promise<Work> 
     ]),
   ),
   'get a product': {
-    most: 1,
+    // The second one reads the weights of the product's score.
+    most: 2,
     prepare:
       async ({ market, goods }) =>
       () =>
