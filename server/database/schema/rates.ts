@@ -140,9 +140,10 @@ export const exchangeRates = pgTable(
   (t) => [
     uniqueIndex('exchange_rate_sample_once')
       .on(t.currency, t.validFrom)
-      .where(sql`${t.isSample}`),
-    index().on(t.currency, t.validFrom, t.createdAt),
-    index().on(t.createdAt, t.id),
+      .where(sql`${t.isSample}`)
+      .concurrently(),
+    index('exchange_rates_by_day').on(t.currency, t.validFrom, t.createdAt).concurrently(),
+    index('exchange_rates_newest').on(t.createdAt, t.id).concurrently(),
     check('exchange_rate_positive', sql`${t.perUsd} > 0`),
     check('exchange_rate_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('exchange_rate_digits', sql`${t.minorDigits} between 0 and 3`),
