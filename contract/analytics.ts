@@ -75,7 +75,7 @@ export const analyticsProcedures = {
     output: analytics,
   }),
   recount_analytics: procedure({
-    summary: 'Counts every day anew from the orders and the ledger, in the background',
+    summary: 'Recounts every day from the orders and the ledger, in the background',
     role: 'admin',
     area: 'platform',
     effect: 'write',

@@ -84,7 +84,7 @@ export const limits = {
     formula: { sumMin: 100, sumMax: 120, noteMin: 3, noteMax: 500 },
     /** A preview of a formula: how many products are read at once, and after how long it answers with what it has compared. */
     preview: { batch: 2000, mostMs: 10_000, largest: 20 },
-    /** How many products are scored anew in one transaction. */
+    /** How many products are re-scored in one transaction. */
     rescoreBatch: 500,
   },
   tagsShownOnCard: 3,

@@ -50,7 +50,7 @@ export const weightLabels: Record<WeightKey, string> = {
   vendor_reviewed: 'Vendor reviewed by our team',
   certificate_first: 'First verified certificate',
   certificate_further: 'Each further certificate',
-  certificates_most: 'Certificates at most',
+  certificates_most: 'Certificates, maximum',
   locally_made: 'Locally made',
   upcycled: 'Upcycled',
   organic: 'Organic',
@@ -58,12 +58,12 @@ export const weightLabels: Record<WeightKey, string> = {
   plastic_free_packaging: 'Plastic-free packaging',
   vegan: 'Vegan',
   material_each: 'Each material named',
-  materials_most: 'Materials at most',
+  materials_most: 'Materials, maximum',
   packaging_described: 'Packaging described',
   packaging_without_plastic: 'Packaging without plastic',
   origin_stated: 'Origin stated',
   practice_each: 'Each declared practice',
-  practices_most: 'Practices at most',
+  practices_most: 'Practices, maximum',
 }
 
 /** Facts that are counted: what the first is worth, what each further one is worth, and the most that they give together. */

@@ -104,7 +104,7 @@ export const sustainabilityProcedures = {
     output: formulaPreview,
   }),
   publish_score_formula: procedure({
-    summary: 'Publishes a new version of the score formula; a job scores all products anew',
+    summary: 'Publishes a new version of the score formula; a job re-scores all products',
     role: 'admin',
     area: 'catalog',
     effect: 'write',

@@ -39,8 +39,8 @@ test('the marketplace in figures: by day, week and month, with its best sellers 
   expect(lines).toHaveLength(13)
   expect(lines[0]).toContain('Starts on,Sales (USD),Orders')
 
-  await page.getByRole('button', { name: 'Count anew' }).click()
-  await expect(page.getByText('Every day is counted anew. This may take some minutes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Recount' }).click()
+  await expect(page.getByText('Recounting every day. This may take a few minutes.')).toBeVisible()
   await page.goto('/admin/logs?action=analytics_recounted')
   await expect(page.getByRole('row').filter({ hasText: 'Analytics recounted' }).first()).toBeVisible()
 })

@@ -36,7 +36,7 @@ const scoreOf = async (page: Page, id: string) =>
   ((await callAs(page, 'get_product_details', { p_product_id: id })) as { sustainability_score: number })
     .sustainability_score
 
-test('an admin previews a formula over all products, publishes it, and goes back to the version before', async ({
+test('an admin previews a formula on all products, publishes it, and goes back to the version before', async ({
   page,
   browser,
 }) => {
@@ -52,8 +52,8 @@ test('an admin previews a formula over all products, publishes it, and goes back
   await expectAccessible(office)
   await expectFitsNarrow(office)
 
-  const preview = office.getByRole('button', { name: 'Preview over all products' })
-  const most = office.getByLabel('Practices at most')
+  const preview = office.getByRole('button', { name: 'Preview on all products' })
+  const most = office.getByLabel('Practices, maximum')
   await most.fill('ten')
   await preview.click()
   await expect(office.getByText('Please enter whole points, from 0 to 100.')).toBeVisible()
@@ -89,13 +89,13 @@ test('an admin previews a formula over all products, publishes it, and goes back
   await expectAccessible(office)
   await dialog.getByRole('button', { name: 'Publish formula' }).click()
   await expect(
-    office.getByText(`Version ${version + 1} is published. All products are being scored anew.`),
+    office.getByText(`Version ${version + 1} is published. All products are being re-scored.`),
   ).toBeVisible()
   await expect(office.getByRole('heading', { name: `Version ${version + 1} is in force` })).toBeVisible()
   await expect(office.getByText(/^It scores [\d,]+ products\.$/)).toBeVisible({ timeout: 30_000 })
   const newest = office.getByRole('list', { name: 'Versions' }).getByRole('listitem').first()
   await expect(newest).toContainText('A sixth practice counts, too')
-  await expect(newest).toContainText('Practices at most: 5 →became 6')
+  await expect(newest).toContainText('Practices, maximum: 5 →became 6')
 
   expect(await scoreOf(page, product.id)).toBe(26)
   expect(await scoreOf(page, byHand.id)).toBe(44)

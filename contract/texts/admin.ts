@@ -23,7 +23,7 @@ export const logs = {
 } as const
 
 export const analytics = {
-  recounting: 'Every day is counted anew. This may take some minutes.',
+  recounting: 'Recounting every day. This may take a few minutes.',
   notCounted: 'Sales are counted every ten minutes. The first count is still to come.',
 } as const
 
@@ -135,7 +135,7 @@ export const sustainability = {
   mostTooLow: 'The most must not be below what the first one is worth.',
   mostOutOfReach: 'Nobody can reach this, since a further one is worth nothing.',
   noteMissing: 'Please say why the formula changes.',
-  published: (version: number) => `Version ${version} is published. All products are being scored anew.`,
+  published: (version: number) => `Version ${version} is published. All products are being re-scored.`,
   previewFailed: 'The preview failed.',
   scoresFailed: 'The products could not be loaded.',
   certificatesFailed: 'The certificates could not be loaded.',

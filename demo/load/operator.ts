@@ -30,5 +30,5 @@ const shillings = (day: Date) => ({
   minorDigits: 2,
   perUsd: '129.03',
   validFrom: day.toISOString().slice(0, 10),
-  source: 'made up for the demo, close to the Central Bank of Kenya rate',
+  source: 'Made up for the demo, close to the Central Bank of Kenya’s rate',
 })

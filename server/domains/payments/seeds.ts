@@ -11,7 +11,7 @@ const startingRates = [
     minorDigits: 2,
     perUsd: '129.03',
     validFrom: '2026-01-14',
-    source: 'starting data: Central Bank of Kenya, indicative rate of 2026-01-14, not checked with the bank',
+    source: 'Starting data: Central Bank of Kenya, indicative rate of 2026-01-14, not checked with the bank',
   },
   ...[
     ['NGN', 2, '1480'],
@@ -25,7 +25,7 @@ const startingRates = [
     minorDigits: minorDigits as number,
     perUsd: perUsd as string,
     validFrom: '2026-01-14',
-    source: 'starting data: a round figure for trying things out, not a rate of any bank',
+    source: 'Sample data: a round figure for trying things out, not a bank’s rate',
   })),
 ]
 

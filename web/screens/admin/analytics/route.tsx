@@ -67,7 +67,7 @@ function Recount() {
   const recount = useServerMutation('recount_analytics', { success: texts.analytics.recounting })
   return (
     <Button variant="outline" busy={recount.pending} onClick={() => void recount.run({})}>
-      <RotateCcw aria-hidden /> Count anew
+      <RotateCcw aria-hidden /> Recount
     </Button>
   )
 }

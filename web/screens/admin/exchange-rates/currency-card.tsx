@@ -53,7 +53,7 @@ export function CurrencyCard({ standing }: { standing: CurrencyStanding }) {
         </>
       ) : (
         <p className="mt-4 text-sm text-ink-soft">
-          There is no rate yet, so that nothing is {usedFor(currency)}.
+          No rate is set yet, so nothing can be {usedFor(currency)}.
         </p>
       )}
       <footer className="mt-auto flex flex-wrap gap-2 pt-4">
@@ -75,9 +75,9 @@ export function CurrencyCard({ standing }: { standing: CurrencyStanding }) {
 }
 
 function ageOf({ rate, is_sample, age_days }: CurrencyStanding): string {
-  const of = `Of ${formatDay(rate!.valid_from)}`
-  if (is_sample) return `${of}: sample data, which does not get too old.`
-  if (age_days === 0) return `${of}, today.`
+  const since = `Since ${formatDay(rate!.valid_from)}`
+  if (is_sample) return `${since}. Sample data never goes stale.`
+  if (age_days === 0) return `${since}, today.`
   const days = age_days === 1 ? '1 day' : `${age_days} days`
-  return `${of}, ${days} old of ${limits.exchangeRateMaxDays} at most.`
+  return `${since}: ${days} old, used for ${limits.exchangeRateMaxDays}.`
 }

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { certificationIds, certificationText } from '@contract/enums'
 import { paths } from '@contract/paths'
-import { permits } from '@contract/permissions'
 import { texts } from '@contract/texts'
 import { certificateQuery, certificateStates } from '@contract/vendor-documents'
-import { useAuth } from '@web/components/auth/auth-provider'
+import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
@@ -66,23 +65,20 @@ export default function Certificates({ loaderData: page }: Route.ComponentProps)
   )
 }
 
-/** There is one place for reviews; those who may not open it are told whose it is. */
-function WhereReviewed() {
-  const { me } = useAuth()
-  return (
-    <Notice
-      action={
-        permits(me?.permissions ?? [], 'people') && (
-          <TextLink asChild>
-            <Link to={paths.admin.vendorDocuments}>Review documents</Link>
-          </TextLink>
-        )
-      }
-    >
-      Certificates are reviewed under Vendor Approvals. Only a verified one that is still valid counts in
-      scores.
-    </Notice>
-  )
-}
+/** There is one place for reviews; the link is for those who may open it. */
+const WhereReviewed = () => (
+  <Notice
+    action={
+      <WhenPermitted to={paths.admin.vendorDocuments}>
+        <TextLink asChild>
+          <Link to={paths.admin.vendorDocuments}>Review documents</Link>
+        </TextLink>
+      </WhenPermitted>
+    }
+  >
+    Certificates are reviewed under Vendor Approvals. Only a verified one that is still valid counts in
+    scores.
+  </Notice>
+)
 
 export const ErrorBoundary = ScreenError

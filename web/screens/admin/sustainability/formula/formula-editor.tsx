@@ -17,7 +17,7 @@ interface FormulaEditorProps {
   note: string
 }
 
-/** The weights of the next version: first previewed over all products, then published. */
+/** The weights of the next version: first previewed on all products, then published. */
 export function FormulaEditor({ current, weights, note }: FormulaEditorProps) {
   const [previewed, setPreviewed] = useState<{ weights: ScoreWeights; preview: FormulaPreview }>()
   const [isPublishing, setPublishing] = useState(false)
@@ -36,7 +36,7 @@ export function FormulaEditor({ current, weights, note }: FormulaEditorProps) {
         id="weights"
         className="scroll-mt-6"
         title="Weights"
-        text="In points. A product with every fact on record must reach 100; whatever it has beyond that is cut off."
+        text="In points. A product with every fact on record must be able to reach 100. Scores are capped at 100."
       >
         <Form
           onSubmit={submit}
@@ -46,7 +46,7 @@ export function FormulaEditor({ current, weights, note }: FormulaEditorProps) {
           onChange={() => setPreviewed(undefined)}
           actions={
             <Button type="submit" variant="outline" busyLabel="Comparing all products...">
-              Preview over all products
+              Preview on all products
             </Button>
           }
         >

@@ -23,11 +23,15 @@ export function Progress({ current }: { current: CurrentFormula }) {
   return (
     <Card
       title={`Version ${version} is in force`}
-      text={published_by ? `Published on ${longDate(published_at)} by ${published_by}` : 'From the beginning'}
+      text={
+        published_by
+          ? `Published on ${longDate(published_at)} by ${published_by}`
+          : 'Since the marketplace opened'
+      }
     >
       <p className="max-w-text wrap-anywhere">{note}</p>
       <p role="status" className="mt-3 text-sm text-ink-soft">
-        {underWay ? `Scoring anew: ${reached}` : `It scores ${productsOf(products)}.`}
+        {underWay ? `Re-scoring: ${reached}` : `It scores ${productsOf(products)}.`}
       </p>
       {underWay && (
         <Bar

@@ -40,7 +40,7 @@ export function Versions({ page: { items, next_cursor }, current, onUse }: Versi
               <p className="mt-1 text-caption text-ink-soft">
                 {item.published_by
                   ? `${longDate(item.published_at)}, by ${item.published_by}`
-                  : 'From the beginning'}
+                  : 'Since the marketplace opened'}
               </p>
             </div>
             {item.version !== current && (
