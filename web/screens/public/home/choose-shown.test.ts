@@ -29,6 +29,19 @@ test('what is ready comes before what is not, even from the same vendor', () => 
   expect(ids(newest).sort()).toEqual(ids(ready))
 })
 
+test('each vendor has its turn before another has a second, whatever else it has that is not ready', () => {
+  const { newest } = chooseShown(
+    [
+      product('sold out', 'a', { quantity: 0 }),
+      ...Array.from({ length: 5 }, (_, i) => product(`b${i}`, 'b')),
+      product('a1', 'a'),
+      product('f2', 'f'),
+    ],
+    [product('f1', 'f')],
+  )
+  expect(ids(newest)).toEqual(['f1', 'b0', 'a1', 'b1', 'f2'])
+})
+
 test('no two neighbours are of one vendor', () => {
   const { newest } = chooseShown([
     product('a1', 'a'),

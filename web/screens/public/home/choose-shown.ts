@@ -17,12 +17,14 @@ export function chooseShown(
 } {
   const chosen = featured.filter(isReady).slice(0, newestShown)
   const others = products.filter(({ id }) => !chosen.some((product) => product.id === id))
-  const seen = new Map<string, number>()
-  const turns = others.map((product) => {
-    const turn = seen.get(product.vendor_slug) ?? 0
-    seen.set(product.vendor_slug, turn + 1)
-    return { product, turn }
-  })
+  const seen = new Map(chosen.map(({ vendor_slug }) => [vendor_slug, 1]))
+  const turns = [...others.filter(isReady), ...others.filter((product) => !isReady(product))].map(
+    (product) => {
+      const turn = seen.get(product.vendor_slug) ?? 0
+      seen.set(product.vendor_slug, turn + 1)
+      return { product, turn }
+    },
+  )
   const shown = turns
     .sort((a, b) => Number(isReady(b.product)) - Number(isReady(a.product)) || a.turn - b.turn)
     .slice(0, newestShown - chosen.length)
