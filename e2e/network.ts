@@ -1,14 +1,30 @@
 import type { Page, Route } from '@playwright/test'
 
-/** A phone's connection: 400 kbit/s, with 400 ms latency. */
-export async function onSlowLine(page: Page): Promise<void> {
+/** A line of which the browser itself knows whether it is there, unlike one that merely fails. */
+export interface SlowLine {
+  cut(): Promise<void>
+  restore(): Promise<void>
+}
+
+/** A phone's connection: 400 kbit/s, with 400 ms latency. It can be cut, also in the middle of a request, and restored. */
+export async function onSlowLine(page: Page): Promise<SlowLine> {
   const wire = await page.context().newCDPSession(page)
-  await wire.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  })
+  const set = (offline: boolean) =>
+    wire.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    })
+  await set(false)
+  return {
+    async cut() {
+      await set(true)
+    },
+    async restore() {
+      await set(false)
+    },
+  }
 }
 
 /** Fulfils the first `times` requests of a procedure by hand; later ones reach the server. */

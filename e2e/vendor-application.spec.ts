@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { limits } from '../contract/limits'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { hold } from './network'
 import { linkIn, mailTo, newEmail, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -181,14 +182,39 @@ test.describe('over a line that is cut', () => {
   })
 })
 
+test('starting over gives up what is being uploaded', async ({ page }) => {
+  await page.goto('/register/vendor')
+  await fillBusiness(page, 'Lake Weavers', newEmail('starter'))
+  await next(page).click()
+  await fillSustainability(page)
+  await next(page).click()
+  const release = await hold(page, '**/api/rpc/upload_application_document')
+  await registration(page).setInputFiles(pdf('registration.pdf'))
+  await expect(page.getByRole('progressbar', { name: 'Upload of registration.pdf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  const answered = page.waitForResponse(/upload_application_document/)
+  release()
+  await answered
+  await fillBusiness(page, 'River Weavers', newEmail('starter'))
+  await next(page).click()
+  await fillSustainability(page)
+  await next(page).click()
+  await next(page).click()
+  await expect(page.getByText('This document is required')).toBeVisible()
+})
+
 test('a version from another tab is offered, not overwritten', async ({ page, context }) => {
+  const otherVersion = page.getByText('You’ve changed this application in another tab')
   await page.goto('/register/vendor')
   await field(page, 'Company name').fill('First version')
   const other = await context.newPage()
   await other.goto('/register/vendor')
   await expect(field(other, 'Company name')).toHaveValue('First version')
+  // Merely opening it is no change: long enough for it to be saved, it is not told of.
+  await page.waitForTimeout(1500)
+  await expect(otherVersion).toBeHidden()
   await field(other, 'Company name').fill('Second version')
-  await expect(page.getByText('You’ve changed this application in another tab')).toBeVisible()
+  await expect(otherVersion).toBeVisible()
   await expect(field(page, 'Company name')).toHaveValue('First version')
   await page.getByRole('button', { name: 'Use that version' }).click()
   await expect(field(page, 'Company name')).toHaveValue('Second version')

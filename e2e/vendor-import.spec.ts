@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { texts } from '../contract/texts'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
 import { signIn } from './people'
 import { test } from './test'
+import { adminPage, openStore } from './vendors'
 
 async function choose(page: Page, name: string, text: string) {
   await page
@@ -10,6 +12,19 @@ async function choose(page: Page, name: string, text: string) {
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Upload and preview' }).click()
 }
+
+/** A figure of an import, or of its preview. */
+const figureOf = (page: Page, term: string) =>
+  page.locator('section dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd')
+
+async function downloaded(page: Page, link: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: link }).click()
+  return readFile(await (await download).path(), 'utf8')
+}
+
+/** Each line but the header: the order of products differs from shop to shop. */
+const linesOf = (csv: string) => csv.trim().split('\r\n').slice(1).toSorted()
 
 test('a vendor imports a file after seeing what it will do, exports it, and imports it again without a change', async ({
   page,
@@ -66,4 +81,60 @@ test('a vendor imports a file after seeing what it will do, exports it, and impo
     'aria-disabled',
     'true',
   )
+})
+
+test('a Shopify shop is imported, exported, and imported into a second shop, which then holds the same', async ({
+  page,
+  browser,
+}) => {
+  const office = await adminPage(browser)
+  await openStore(page, office)
+  const shop = await readFile('server/domains/catalog/import/fixtures/classic.csv', 'utf8')
+
+  await test.step('the preview counts, names what is refused and why, and saves nothing', async () => {
+    await page.goto('/vendor/products/import')
+    await choose(page, 'shop.csv', shop)
+    await expect(page.getByText('Ready to import')).toBeVisible()
+    await expect(figureOf(page, 'New products')).toHaveText('5')
+    await expect(figureOf(page, 'Variants')).toHaveText('7')
+    await expect(figureOf(page, 'Rows not imported')).toHaveText('4')
+    for (const reason of [
+      'the same product with the same options is in line 8',
+      'there is no price',
+      'gift cards cannot be sold here',
+      'name: Product name must be at least 3 characters.',
+    ])
+      await expect(page.getByRole('cell', { name: reason })).toBeVisible()
+  })
+
+  await test.step('pictures that cannot be fetched are named, with what to do about them', async () => {
+    await page.getByRole('button', { name: 'Import 5 products' }).click()
+    await expect(page.getByText('Imported', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(figureOf(page, 'Products created')).toHaveText('5')
+    await expect(figureOf(page, 'Pictures not fetched')).toHaveText('3')
+    await expect(figureOf(page, 'Drafts, for lack of a picture')).toHaveText('4')
+    await expect(page.getByText(texts.productImport.draftsWithoutPictures(4))).toBeVisible()
+    await expect(page.getByText(texts.productImport.howToGetPictures)).toBeVisible()
+    await expect(
+      page.getByRole('cell', { name: /^https:\/\/pictures\.example\/indigo\.png: / }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expectFitsNarrow(page)
+  })
+
+  await page.getByRole('link', { name: 'View products' }).click()
+  await expect(page.getByRole('link', { name: 'Edit Kikoy Towel' })).toBeVisible()
+  const exported = await downloaded(page, 'Export')
+
+  const second = await (await browser.newContext()).newPage()
+  await openStore(second, office)
+  await second.goto('/vendor/products/import')
+  await choose(second, 'export.csv', exported)
+  await expect(figureOf(second, 'Rows not imported')).toHaveText('0')
+  await second.getByRole('button', { name: 'Import 5 products' }).click()
+  await expect(second.getByText('Imported', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(figureOf(second, 'Variants')).toHaveText('7')
+  await second.getByRole('link', { name: 'View products' }).click()
+  await expect(second.getByRole('link', { name: 'Edit Kikoy Towel' })).toBeVisible()
+  expect(linesOf(await downloaded(second, 'Export'))).toEqual(linesOf(exported))
 })

@@ -1,3 +1,4 @@
+import { limits } from '@contract/limits'
 import type { FailureBody } from '@contract/messages'
 import { texts } from '@contract/texts'
 import { CallFailure, type Outputs } from './api'
@@ -6,7 +7,10 @@ import { CallFailure, type Outputs } from './api'
 type UploadName =
   'add_product_image' | 'create_product_import' | 'set_store_picture' | 'upload_application_document'
 
-/** Uploads a file and reports progress from 0 to 1, which `fetch` cannot do. Rejects with a `CallFailure`, like every procedure call. */
+/**
+ * Uploads a file and reports progress from 0 to 1, which `fetch` cannot do. However slow the line is, it may take its time; one on which
+ * nothing moves any more is given up. Rejects with a `CallFailure`, like every procedure call.
+ */
 export function upload<Name extends UploadName>(
   procedure: Name,
   input: Record<string, string | File>,
@@ -18,8 +22,15 @@ export function upload<Name extends UploadName>(
     const request = new XMLHttpRequest()
     request.open('POST', `/api/rpc/${procedure}`)
     request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
-    request.addEventListener('error', () => reject(new CallFailure('offline', texts.error.offline)))
+    const patience = stopwatch(() => request.abort())
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      patience.restart()
+      onProgress(total ? loaded / total : 0)
+    })
+    const lost = () => reject(new CallFailure('offline', texts.error.offline))
+    request.addEventListener('error', lost)
+    request.addEventListener('abort', lost)
+    request.addEventListener('loadend', patience.stop)
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(request.response as Outputs[Name])
       const failure = request.response as Partial<FailureBody> | null
@@ -27,6 +38,18 @@ export function upload<Name extends UploadName>(
       const message = Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? texts.error.unexpected
       return reject(new CallFailure(failure?.code ?? 'bug', message, failure?.fields))
     })
+    patience.restart()
     request.send(body)
   })
+}
+
+/** Calls when nothing has restarted it for as long as a call may go without a response. */
+function stopwatch(onElapsed: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const restart = () => {
+    stop()
+    timer = setTimeout(onElapsed, limits.retry.patienceMs)
+  }
+  return { restart, stop }
 }

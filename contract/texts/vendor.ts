@@ -49,6 +49,14 @@ export const productImport = {
   fileMissing: 'Please choose a CSV file.',
   fileEmpty: 'This file is empty.',
   fileTooLarge: 'Max file size is 10MB',
+  draftsWithoutPictures: (n: number) =>
+    n === 1
+      ? '1 product stays a draft: it has no picture yet'
+      : `${n} products stay drafts: they have no picture yet`,
+  picturesMissing: (n: number) =>
+    n === 1 ? '1 picture could not be fetched' : `${n} pictures could not be fetched`,
+  howToGetPictures:
+    'Everything else was imported. Import the same file again once the pictures can be reached: nothing is created twice. Or add pictures to the products yourself.',
 } as const
 
 export const requestedChanges = {

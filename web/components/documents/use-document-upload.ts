@@ -29,14 +29,15 @@ export function useDocumentUpload(
   const [state, setState] = useState<UploadState>({ stage: 'idle' })
   const current = useRef<File>(undefined)
 
-  async function start(file: File) {
+  /** `arrived`: the part that has been shown as sent, so that the bar does not start over. */
+  async function start(file: File, arrived = 0) {
     current.current = file
     const isCurrent = () => current.current === file
     const wrong = refusalOf(file)
     if (wrong) return setState({ stage: 'failed', message: wrong, again: undefined })
     const report = (sent: number) =>
       isCurrent() && setState({ stage: 'sending', fileName: file.name, sent: sent / file.size })
-    report(0)
+    report(arrived * file.size)
     try {
       const path = await sendAll(file, { applicationId, kind }, report, isCurrent)
       if (!isCurrent() || !path) return undefined
@@ -52,10 +53,11 @@ export function useDocumentUpload(
     }
   }
 
-  const isWaiting = state.stage === 'waiting'
   useEffect(() => {
-    if (!isWaiting) return undefined
-    const goOn = () => void start(current.current!)
+    if (state.stage !== 'waiting') return undefined
+    const goOn = () => void start(current.current!, state.sent)
+    // The line may have come back between the failure and now.
+    if (navigator.onLine) return goOn()
     window.addEventListener('online', goOn)
     return () => window.removeEventListener('online', goOn)
   })
@@ -89,6 +91,7 @@ async function sendAll(
     p_size: String(file.size),
   }
   let { received, path } = await retrying(() => upload('upload_application_document', about, () => {}))
+  report(received)
   while (path === null && isCurrent()) {
     const offset = received
     const part = file.slice(offset, offset + chunkBytes)

@@ -12,6 +12,14 @@ interface DraftActions {
 
 const saveAfterMs = 300
 
+const isStored = (shown: Contents): boolean => {
+  const stored = applicationDraft.read()
+  return stored !== undefined && textOf(stored) === textOf(shown)
+}
+
+const textOf = ({ values, step, documents }: Contents) =>
+  JSON.stringify([Object.entries(values).sort(), step, documents['business-reg'], documents.cert])
+
 /**
  * Saves the application in the browser as it is typed and shows it again after a reload. What another tab has saved since is offered, not
  * overwritten: until the person chooses, this tab saves nothing.
@@ -40,8 +48,10 @@ export function useApplicationDraft(contents: Contents, isDirty: boolean, { show
   useEffect(() => {
     if (!isRestored || elsewhere || !isDirty) return undefined
     const save = () => {
-      if (hasEnded.current) return
-      applicationDraft.write({ values, step, documents, savedAt: Date.now() })
+      const shown = { values, step, documents }
+      // Another tab is told of whatever is written: not of what it has saved itself.
+      if (hasEnded.current || isStored(shown)) return
+      applicationDraft.write({ ...shown, savedAt: Date.now() })
     }
     const timer = setTimeout(save, saveAfterMs)
     window.addEventListener('pagehide', save)

@@ -32,7 +32,10 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
     setDocument('cert', document),
   )
   const isLast = step === steps.length - 1
-  const isUploading = [registration, certificate].some(({ state }) => state.stage === 'sending')
+  const uploads = [registration, certificate]
+  const isUploading = uploads.some(({ state }) => state.stage === 'sending' || state.stage === 'waiting')
+  /** What is being uploaded belongs to the application that is given up. */
+  const stopUploads = () => uploads.forEach(({ stop }) => stop())
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirstStep = useRef(true)
   useEffect(() => {
@@ -52,7 +55,13 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
             title="You’ve changed this application in another tab"
             action={
               <div className="flex flex-wrap gap-2">
-                <Button size="small" onClick={application.draft.showElsewhere}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    stopUploads()
+                    application.draft.showElsewhere()
+                  }}
+                >
                   Use that version
                 </Button>
                 <Button size="small" variant="outline" onClick={application.draft.keepThis}>
@@ -117,7 +126,10 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
               <button
                 type="button"
                 className="font-semibold text-brand underline"
-                onClick={application.startOver}
+                onClick={() => {
+                  stopUploads()
+                  application.startOver()
+                }}
               >
                 Start over
               </button>

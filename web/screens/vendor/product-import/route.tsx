@@ -15,6 +15,7 @@ import { ImportProgress } from './import-progress'
 import { ImportRemarks } from './import-remarks'
 import { ImportStatusBadge } from '@web/components/product-import/import-status-badge'
 import { ImportSummary } from './import-summary'
+import { MissingPictures } from './missing-pictures'
 import { StartImport } from './start-import'
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({
@@ -69,6 +70,7 @@ export default function ProductImportScreen({ loaderData: { found } }: Route.Com
           {current.failure}
         </Notice>
       )}
+      {summary && status === 'completed' && <MissingPictures summary={summary} />}
       {summary && <ImportSummary summary={summary} isPlan={status !== 'completed'} />}
       {summary && summary.remarks > 0 && <ImportRemarks current={current} count={summary.remarks} />}
     </Page>
