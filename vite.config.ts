@@ -18,7 +18,8 @@ const controls =
   /web[\\/]ui[\\/](checkbox|radio-cards|field|fieldset|file-input|password-input|progress|form|switch)\./
 
 /** What only the vendor's and the admin's pages show. */
-const dashboards = /web[\\/]ui[\\/](bar-chart|breadcrumb|pagination|stat-card|spinner|timeline)\./
+const dashboards =
+  /web[\\/]ui[\\/](bar-chart|breadcrumb|pagination|stat-card|spinner|tab-nav|timeline)\.|web[\\/]upload\./
 
 const isLate = (id: string) => overlays.test(id) || controls.test(id) || dashboards.test(id)
 

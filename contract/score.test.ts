@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { scoreBand, sustainabilityScore as scoreBy, type ScoreFacts } from './score'
+import { sustainabilityScore as scoreBy, type ScoreFacts } from './score'
+import { scoreBand } from './score-band'
 import { firstWeights } from './score-weights'
 
 const sustainabilityScore = (facts: ScoreFacts) => scoreBy(facts, firstWeights)

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { limits } from '@contract/limits'
-import { scoreBand, scoreStep, scoreSteps, sustainabilityScore } from '@contract/score'
+import { sustainabilityScore } from '@contract/score'
+import { scoreBand, scoreStep, scoreSteps } from '@contract/score-band'
 import type { ScoreWeights } from '@contract/score-weights'
 import type { BandCounts, FormulaPreview } from '@contract/sustainability'
 import type { Queryable } from '@server/database/connect'

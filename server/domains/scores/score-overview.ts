@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { ProductCategory } from '@contract/enums'
-import { bandRanges, scoreBands, scoreStep, scoreSteps, type ScoreBand } from '@contract/score'
+import { bandRanges, scoreBands, scoreStep, scoreSteps, type ScoreBand } from '@contract/score-band'
 import type { BandCounts, ScoreOverview } from '@contract/sustainability'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'

@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits'
-import { scoreBand } from '@contract/score'
+import { scoreBand } from '@contract/score-band'
 import type { BadgeTone } from '@web/ui/badge'
 import { cn } from '@web/ui/cn'
 

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AdminProductQuery, AdminProductRow } from '@contract/product-moderation'
 import { toDecimal } from '@contract/money'
-import { bandRanges } from '@contract/score'
+import { bandRanges } from '@contract/score-band'
 import type { Queryable } from '@server/database/connect'
 import { productImages, products, productVariants } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'

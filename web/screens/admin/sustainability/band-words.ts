@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits'
-import { bandRanges, scoreBands, scoreSteps, type ScoreBand } from '@contract/score'
+import { bandRanges, scoreBands, scoreSteps, type ScoreBand } from '@contract/score-band'
 
 /** What a band is called, with its scores. */
 export const bandNames: Record<ScoreBand, string> = { good: 'Good', fair: 'Fair', poor: 'Low' }

@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits'
 import type { ProductDetail } from '@contract/catalog'
-import { scoreBand } from '@contract/score'
+import { scoreBand } from '@contract/score-band'
 import { scoreTones } from '@web/components/catalog/score-badge'
 import { Badge } from '@web/ui/badge'
 import { ScoreParts } from './score-parts'

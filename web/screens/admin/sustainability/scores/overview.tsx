@@ -1,4 +1,4 @@
-import { scoreBands } from '@contract/score'
+import { scoreBands } from '@contract/score-band'
 import type { BandCounts, ScoreOverview } from '@contract/sustainability'
 import { scoreTones } from '@web/components/catalog/score-badge'
 import { PlainTable } from '@web/components/list/plain-table'
