@@ -2,7 +2,7 @@ import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-interface TooltipPanelProps {
+export interface TooltipPanelProps {
   trigger: HTMLElement
   side: 'top' | 'right' | 'bottom' | 'left'
   onEnter: () => void
@@ -12,14 +12,7 @@ interface TooltipPanelProps {
 }
 
 /** The text of a tooltip next to its trigger, on whichever side has room. */
-export default function TooltipPanel({
-  trigger,
-  side,
-  onEnter,
-  onLeave,
-  onClose,
-  children,
-}: TooltipPanelProps) {
+export function TooltipPanel({ trigger, side, onEnter, onLeave, onClose, children }: TooltipPanelProps) {
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const { floatingStyles } = useFloating({
     elements: { reference: trigger, floating: panel },

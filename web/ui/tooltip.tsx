@@ -1,8 +1,14 @@
 import { Slot } from 'radix-ui'
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
-
-// The positioning code loads when the first tooltip opens: most visitors, including all on phones, never see one.
-const TooltipPanel = lazy(() => import('./tooltip-panel'))
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import type { TooltipPanelProps } from './tooltip-panel'
 
 interface TooltipProps {
   /** Null: there is nothing to say. The control stays mounted either way, and keeps its focus. */
@@ -24,6 +30,7 @@ export function Tooltip({ text, children, side = 'top', isName, eager = false }:
   const id = useId()
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   const [isWanted, setWanted] = useState(false)
+  const [Panel, setPanel] = useState<ComponentType<TooltipPanelProps>>()
   const timer = useRef<number>(undefined)
   const isOpen = isWanted && text !== null
   const isDescription = text !== null && !isName
@@ -38,6 +45,15 @@ export function Tooltip({ text, children, side = 'top', isName, eager = false }:
   const leave = () => change(isWanted && trigger!.matches(':focus-visible'), graceMs)
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  // The positioning code loads when the first tooltip opens: most visitors, including all on phones, never see one.
+  useEffect(() => {
+    if (!isOpen || Panel) return
+    import('./tooltip-panel').then(
+      ({ TooltipPanel }) => setPanel(() => TooltipPanel),
+      () => {}, // Offline: the description remains, and the next opening tries again.
+    )
+  }, [isOpen, Panel])
 
   return (
     <>
@@ -67,18 +83,16 @@ export function Tooltip({ text, children, side = 'top', isName, eager = false }:
           {text}
         </span>
       )}
-      {isOpen && trigger && (
-        <Suspense>
-          <TooltipPanel
-            trigger={trigger}
-            side={side}
-            onEnter={() => change(true)}
-            onLeave={leave}
-            onClose={() => change(false)}
-          >
-            {text}
-          </TooltipPanel>
-        </Suspense>
+      {isOpen && trigger && Panel && (
+        <Panel
+          trigger={trigger}
+          side={side}
+          onEnter={() => change(true)}
+          onLeave={leave}
+          onClose={() => change(false)}
+        >
+          {text}
+        </Panel>
       )}
     </>
   )

@@ -47,15 +47,19 @@ export function AccountLinks() {
   )
 }
 
-const NotificationBell = lazy(async () => ({
-  default: (await import('@web/components/notifications/notification-bell')).NotificationBell,
-}))
+// If loading fails, the page works without it.
+const NotificationBell = lazy(() =>
+  import('@web/components/notifications/notification-bell').then(
+    ({ NotificationBell: view }) => ({ default: view }),
+    () => ({ default: () => place }),
+  ),
+)
+const place = <span className="size-control" />
 
 /** The bell, fetched once the page works: visitors never load it. Its place is kept. */
 function Bell() {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
-  const place = <span className="size-control" />
   return isReady ? (
     <Suspense fallback={place}>
       <NotificationBell loaded={undefined} />

@@ -35,6 +35,7 @@ const names = {
   ],
   policy: ['Variant Inventory Policy', 'Continue selling when out of stock', 'Inventory policy'],
   price: ['Variant Price', 'Price'],
+  comparePrice: ['Variant Compare At Price', 'Compare-at price', 'Compare at price'],
   needsShipping: ['Variant Requires Shipping', 'Requires shipping'],
   image: ['Image Src', 'Product image URL', 'Image URL', 'Image'],
   imagePosition: ['Image Position'],

@@ -132,7 +132,7 @@ const publishIllustrated = ({ productId, vendorId }: Illustrated, services: Serv
     return images > 0 && (await publishDraft(vendorId, productId, contextOf(tx, services))) !== undefined
   })
 
-/** After this many consecutive timeouts a host is skipped, to avoid waiting for hundreds more. */
+/** After this many consecutive failures to reach a host it is skipped, to avoid waiting for hundreds more. */
 const mostSilence = 4
 
 function pictureSource(options: FetchOptions, services: Services): (url: string) => Promise<Picture> {
@@ -143,7 +143,10 @@ function pictureSource(options: FetchOptions, services: Services): (url: string)
     const host = URL.canParse(url) ? new URL(url).host : ''
     const silent = silences.get(host) ?? 0
     if (silent >= mostSilence)
-      throw new PictureNotFetched('its host failed to respond several times; import again later', true)
+      throw new PictureNotFetched(
+        'its host could not be reached several times, so it was not tried; import again later',
+        true,
+      )
     try {
       const bytes = await fetchPicture(url, options)
       silences.delete(host)

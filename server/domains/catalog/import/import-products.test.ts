@@ -206,3 +206,14 @@ test('progress is reported for products, then for images', async ({ market, shop
   })
   expect(steps).toEqual(['products 1/2', 'products 2/2', 'pictures 1/3', 'pictures 2/3', 'pictures 3/3'])
 })
+
+test('prices before a sale, which are not shown here, are said to be left out', async ({ market }) => {
+  const { vendorId } = await market.newVendor()
+  const rows = ['Handle,Title,Variant Price,Variant Compare At Price', 'mug,Mug,9,12', 'cup,Cup,8,']
+  const { notes } = await bring(market, vendorId, Buffer.from(rows.join('\n')))
+  expect(notes).toContainEqual({
+    line: null,
+    handle: null,
+    reason: 'your shop compares the price of 1 variant with an earlier one; only the price itself was used',
+  })
+})

@@ -91,7 +91,12 @@ function readDrafts(bytes: Uint8Array): { drafts: ProductDraft[]; report: Import
     drafts: 0,
     published: 0,
     refused: [...refused, ...read.flatMap((group) => group.refused)],
-    notes: [...notes, ...aboutStock(columns, drafts), ...read.flatMap((group) => group.notes)],
+    notes: [
+      ...notes,
+      ...aboutStock(columns, drafts),
+      ...aboutPrices(drafts),
+      ...read.flatMap((group) => group.notes),
+    ],
     pictures: { added: 0, known: 0, failed: [], published: [] },
   }
   return { drafts, report }
@@ -125,9 +130,19 @@ function aboutStock(columns: ReadonlySet<Column>, drafts: readonly ProductDraft[
   const variants = drafts.flatMap((draft) => draft.variants)
   const untracked = columns.has('tracker') ? variants.filter(({ isTracked }) => !isTracked).length : 0
   if (untracked === 0) return []
-  const reason = `your shop does not track stock for ${untracked} variants; the numbers in the file were used`
+  const reason = `your shop does not track stock for ${variantsIn(untracked)}; the numbers in the file were used`
   return [remark(null, null, reason)]
 }
+
+/** A remark on prices that applies to the whole file. */
+function aboutPrices(drafts: readonly ProductDraft[]): Remark[] {
+  const compared = drafts.flatMap((draft) => draft.variants).filter(({ isCompared }) => isCompared).length
+  if (compared === 0) return []
+  const reason = `your shop compares the price of ${variantsIn(compared)} with an earlier one; only the price itself was used`
+  return [remark(null, null, reason)]
+}
+
+const variantsIn = (n: number) => (n === 1 ? '1 variant' : `${n} variants`)
 
 async function saveOne(
   vendorId: string,

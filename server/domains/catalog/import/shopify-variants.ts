@@ -20,6 +20,8 @@ export interface VariantDraft {
   weight_grams?: number
   /** Whether the shop tracks its stock. */
   isTracked: boolean
+  /** Whether the shop shows a price before a sale beside its own. */
+  isCompared: boolean
 }
 
 interface Variants {
@@ -94,7 +96,7 @@ function readVariant(
   }
   if (/continue/i.test(cells.policy) || saysYes(cells.policy))
     note('your shop sells this when out of stock; here it is sold only while in stock')
-  return { ...described, isTracked: cells.tracker !== '' }
+  return { ...described, isTracked: cells.tracker !== '', isCompared: cells.comparePrice !== '' }
 }
 
 /** "red" and "Red" are one value, spelled as first seen. Values are truncated to our limit. */
