@@ -115,6 +115,7 @@ test('an admin narrows, sorts and pages the rates by an address that can be shar
   await page.getByRole('menuitemcheckbox', { name: 'Source' }).click()
   await page.keyboard.press('Escape')
   await expect(columns(page).filter({ hasText: 'Source' })).toHaveCount(0)
+  await expect(page).toHaveURL(/hide=source/)
   await page.reload()
   await expect(columns(page).filter({ hasText: 'Source' })).toHaveCount(0)
 
