@@ -138,6 +138,14 @@ export const catalogProcedures = {
     input: noInput,
     output: z.array(marketplaceProduct),
   }),
+  list_newest_products: procedure({
+    summary: 'The newest products on sale for the home page, one of each vendor before a second of any',
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: noInput,
+    output: z.array(marketplaceProduct),
+  }),
   get_all_active_products: procedure({
     summary: 'Products on sale: searched, filtered, sorted, a page at a time',
     role: 'public',

@@ -73,6 +73,9 @@ export const limits = {
     imageMaxBytes: 10 * 1024 * 1024,
     /** How many featured products the home page looks through. */
     featuredShown: 12,
+    /** How many of the newest products the home page gets to choose from, and among how many vendors take their turns for them. */
+    newestShown: 24,
+    newestSearched: 2_000,
     imageTypes: ['image/png', 'image/jpeg', 'image/webp'] as readonly string[],
   },
   score: {

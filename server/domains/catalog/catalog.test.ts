@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { SortId } from '@contract/enums'
-import { products } from '@server/database/schema/catalog'
+import { productListings, products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 
@@ -42,6 +42,27 @@ test('a visitor sees products on sale, newest first, and no others', async ({ ma
     await expect(visitor(market).get_product_details({ p_product_id: product.id })).rejects.toMatchObject({
       code: 'product_not_found',
     })
+})
+
+test('the newest products for the home page: vendors take turns, however many one of them adds at once', async ({
+  market,
+}) => {
+  const [small, large] = [await market.newVendor(), await market.newVendor()]
+  const add = async (vendor: typeof small, name: string, picture: string | null = '/a.webp') => {
+    const { id } = await market.newProduct({ vendor, name })
+    await market.db
+      .update(productListings)
+      .set({ imageUrl: picture })
+      .where(eq(productListings.productId, id))
+  }
+  await add(small, 'The only spoon')
+  for (let n = 1; n <= 30; n++) await add(large, `Imported ${n}`)
+  await add(large, 'Without a picture', null)
+  const names = (await visitor(market).list_newest_products()).map(({ name }) => name)
+  const own = names.filter((name) => name === 'The only spoon' || name.startsWith('Imported'))
+  expect(own.slice(0, 3)).toEqual(['Imported 30', 'The only spoon', 'Imported 29'])
+  expect(names).toHaveLength(24)
+  expect(names).not.toContain('Without a picture')
 })
 
 test('pages of every sort continue without gaps or repeats', async ({ market }) => {

@@ -2,6 +2,7 @@ import type { catalogProcedures } from '@contract/catalog'
 import type { Handlers } from '@server/platform/procedures'
 import { listFeaturedProducts } from './featured-products'
 import { listMarketplace } from './list-marketplace'
+import { listNewestProducts } from './newest-products'
 import { listProducts } from './list-products'
 import { listStoreProducts } from './list-store-products'
 import { getProductFacets } from './facets'
@@ -17,5 +18,6 @@ export const catalogHandlers: Handlers<keyof typeof catalogProcedures> = {
   get_related_products: getRelatedProducts,
   list_products: listProducts,
   list_featured_products: (_, context) => listFeaturedProducts(context),
+  list_newest_products: (_, context) => listNewestProducts(context),
   get_products_by_store_slug: listStoreProducts,
 }

@@ -23,14 +23,11 @@ import { Vision } from './vision'
 
 export const middleware = [redirectGate]
 
-/** Enough of the newest products to choose from, so that a single vendor's uploads do not fill the page. */
-const looksThrough = 24
-
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [featured, { items }, figures] = await Promise.all([
+  const [featured, items, figures] = await Promise.all([
     unwrap(api.list_featured_products()),
-    unwrap(api.get_all_active_products({ limit: looksThrough })),
+    unwrap(api.list_newest_products()),
     unwrap(api.get_marketplace_stats()),
   ])
   const { newest, example } = chooseShown(items, featured)

@@ -1,0 +1,47 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { MarketplaceProduct } from '@contract/catalog'
+import { limits } from '@contract/limits'
+import { productListings } from '@server/database/schema/catalog'
+import type { Context } from '@server/platform/services'
+import { selectCards } from './listings'
+import { toMarketplaceProduct } from './serializers'
+
+/**
+ * The newest products on sale, one of each vendor before a second of any; those with a picture and in stock first. Vendors take their turns
+ * among a bounded number of the newest, enough that one large import does not leave a single vendor to show.
+ */
+export async function listNewestProducts({ tx }: Pick<Context, 'tx'>): Promise<MarketplaceProduct[]> {
+  const { newestSearched, newestShown } = limits.product
+  const newest = tx
+    .select({
+      id: productListings.productId,
+      vendorId: productListings.vendorId,
+      createdAt: productListings.createdAt,
+      isReady: sql<boolean>`${and(productListings.inStock, isNotNull(productListings.imageUrl))}`.as(
+        'is_ready',
+      ),
+    })
+    .from(productListings)
+    .orderBy(desc(productListings.createdAt), desc(productListings.productId))
+    .limit(newestSearched)
+    .as('newest')
+  const inVendor = sql`partition by ${newest.vendorId}, ${newest.isReady} order by ${newest.createdAt} desc, ${newest.id} desc`
+  const turns = tx
+    .select({
+      id: newest.id,
+      isReady: newest.isReady,
+      turn: sql<number>`row_number() over (${inVendor})`.as('turn'),
+    })
+    .from(newest)
+    .as('turns')
+  const cards = await selectCards(tx)
+    .innerJoin(turns, eq(turns.id, productListings.productId))
+    .orderBy(
+      desc(turns.isReady),
+      turns.turn,
+      desc(productListings.createdAt),
+      desc(productListings.productId),
+    )
+    .limit(newestShown)
+  return cards.map(toMarketplaceProduct)
+}
