@@ -28,9 +28,12 @@ export const machine: readonly Event[] = [
   },
 ]
 
-/** Ends every connection that is in the middle of something: its transaction is rolled back. */
+/**
+ * Ends every connection that is in the middle of something: its transaction is rolled back. Waits for its end; one that has just become idle
+ * would otherwise be taken from the pool a moment before it closes.
+ */
 const cutConnections = ({ market }: World) =>
-  market.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+  market.db.execute(sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
 
 /** What another worker does with the jobs of one that is dead. */
