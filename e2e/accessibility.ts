@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme })
     await coloursSettle(page)
     // Legacy mode: the default one opens a second page, which puts ours into the background; we have no frames that need it.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
