@@ -63,6 +63,19 @@ test.describe('the marketplace', () => {
     await expect(page).toHaveURL('/marketplace')
   })
 
+  test('follows a link although the search typed just before has not been sent', async ({ page }) => {
+    await page.goto('/marketplace')
+    const product = cards(page).first().getByRole('link').first()
+    const path = (await product.getAttribute('href'))!
+    const letGo = await hold(page, '**/product/*.data*')
+    await search(page).pressSequentially('zz')
+    await product.click()
+    // Longer than the pause after which the search would have been sent.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    letGo()
+    await expect(page).toHaveURL(new RegExp(path))
+  })
+
   test('says so when only a similar search had results', async ({ page }) => {
     await page.goto('/marketplace?search=baskt')
     await expect(page.getByText('No exact match for “baskt”. Showing results for “basket”.')).toBeVisible()

@@ -69,6 +69,7 @@ test('a vendor imports a file after seeing what it will do, exports it, and impo
 
   await page.getByRole('link', { name: 'View products' }).click()
   await page.getByRole('searchbox', { name: 'Search products' }).fill(word)
+  await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('link', { name: `Edit ${word} Rug` })).toBeVisible()
   const exporting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export' }).click()

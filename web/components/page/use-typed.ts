@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 
 /**
  * A text field backed by a URL parameter. Typing shows at once and is sent after a pause; when the URL changes otherwise (Back, a link),
- * the field follows it.
+ * the field follows it. Once a link to another page has been followed, nothing is sent any more: it would call the user back.
  */
 export function useTyped(held: string, send: (text: string) => void, pauseMs = 300) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -16,16 +17,19 @@ export function useTyped(held: string, send: (text: string) => void, pauseMs = 3
     }
   }
   const value = typed ?? held
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  const isLeaving = next !== undefined && next.pathname !== pathname
   // Uses the state at the time of sending, not at the time of typing.
-  const latest = useRef({ sent, send })
+  const latest = useRef({ sent, send, isLeaving })
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    latest.current = { sent, send }
+    latest.current = { sent, send, isLeaving }
   })
   useEffect(() => () => clearTimeout(pause.current), [])
   const sendText = (text: string) => {
     clearTimeout(pause.current)
-    if (text.trim() === latest.current.sent) return
+    if (latest.current.isLeaving || text.trim() === latest.current.sent) return
     setSent(text.trim())
     latest.current.send(text.trim())
   }
