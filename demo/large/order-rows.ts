@@ -60,6 +60,7 @@ const orderRow = (order: LargeOrder): Row => ({
   shipping_option: order.option,
   payment_due_at: iso(new Date(order.createdAt.getTime() + 3_600_000)),
   paid_at: iso(order.paidAt),
+  payment_id: order.paidAt && paymentId(order),
   invoice_parties: order.paidAt && partiesOf(order),
   created_at: iso(order.createdAt),
 })

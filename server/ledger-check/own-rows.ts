@@ -24,8 +24,8 @@ async function salesOf(tx: Queryable, orderIds: string[]) {
   const rows = await tx
     .select({ payment: payments })
     .from(payments)
-    .innerJoin(orders, and(eq(orders.id, payments.orderId), eq(orders.paidAt, payments.paidAt)))
-    .where(and(inArray(payments.orderId, orderIds), eq(payments.status, 'paid')))
+    .innerJoin(orders, eq(orders.paymentId, payments.id))
+    .where(and(inArray(orders.id, orderIds), eq(payments.status, 'paid')))
   return new Map(rows.map(({ payment }) => [payment.orderId, payment]))
 }
 

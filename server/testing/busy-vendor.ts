@@ -50,10 +50,13 @@ export async function busyVendor(market: Market, orders: number): Promise<Vendor
             when 4 then 'awaiting_payment' else 'delivered' end)::order_item_status as status
         from generate_series(1, ${orders}::int) n`,
       sql`insert into orders (id, customer_id, subtotal_minor, shipping_minor, tax_minor, total_minor, payment_method, shipping_address,
-          shipping_option, payment_due_at, paid_at, created_at)
+          shipping_option, payment_due_at, paid_at, payment_id, created_at)
         select id, buyer, 5000, 0, 0, 5000, 'paystack', '{"fullName":"A","phoneNumber":"1","address":"1","city":"Nairobi","state":"N","country":"KE"}'::jsonb,
           '{"rate_id":"standard","provider_name":"Kijani","rate_name":"Standard","min_delivery_days":2,"max_delivery_days":5,"estimated_cost":0}'::jsonb,
-          at, case when status not in ('awaiting_payment', 'cancelled') then at end, at from made`,
+          at, case when status not in ('awaiting_payment', 'cancelled') then at end,
+          case when status not in ('awaiting_payment', 'cancelled') then md5('payment' || n)::uuid end, at from made`,
+      sql`insert into payments (id, order_id, provider, reference, status, amount_minor, charge_minor, provider_id, created_at, paid_at)
+        select md5('payment' || n)::uuid, id, 'paystack', 'busy-' || n, 'paid', 5000, 5000, 'busy-' || n, at, at from ${paid}`,
       sql`insert into order_items (id, order_id, product_id, variant_id, vendor_id, line, product_name, variant_title, sku, quantity,
           price_minor, commission_bps, commission_minor, shipping_minor, tax_minor, status, tracking_number, delivered_at, ship_by, created_at)
         select item, id, ${product.id}::uuid, ${product.variantId}::uuid, ${vendorId}::uuid, 1, 'Sisal basket ' || md5(n::text), 'Large',

@@ -59,6 +59,11 @@ export const orders = pgTable(
     shippingOption: jsonb().$type<ShippingOption>().notNull(),
     paymentDueAt: moment().notNull(),
     paidAt: moment(),
+    /**
+     * The payment that paid for it; whatever else was paid is returned. References payments: the foreign key stands in its migration, since
+     * payments reference orders.
+     */
+    paymentId: uuid(),
     /** The label of its invoice, which the database issues when the order is paid. */
     invoiceNumber: text().unique(),
     /** The parties on the invoice, as of payment: an invoice does not change when someone moves. */
@@ -80,6 +85,7 @@ export const orders = pgTable(
       'order_total_adds_up',
       sql`${t.totalMinor} = ${t.subtotalMinor} - ${t.discountMinor} + ${t.shippingMinor} + ${t.taxMinor}`,
     ),
+    check('paid_order_has_payment', sql`(${t.paidAt} is null) = (${t.paymentId} is null)`),
     check(
       'order_amounts_not_negative',
       sql`${t.subtotalMinor} > 0 and ${t.shippingMinor} >= 0 and ${t.taxMinor} >= 0`,

@@ -86,8 +86,12 @@ function showItem(one: ItemMoney): InvoiceItem {
 }
 
 /** The payment that paid for the order. */
-async function showPayment(tx: Queryable, { id }: Order, paidAt: Date): Promise<Invoice['payment']> {
-  const paid = await paymentOfSale(tx, id, paidAt)
+async function showPayment(
+  tx: Queryable,
+  { id, paymentId }: Order,
+  paidAt: Date,
+): Promise<Invoice['payment']> {
+  const paid = await paymentOfSale(tx, paymentId)
   if (!paid) throw new Error(`order ${id} is paid, but not by any payment`)
   const isUsd = paid.chargeCurrency === 'USD'
   return {

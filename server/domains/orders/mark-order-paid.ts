@@ -8,6 +8,12 @@ import { lockItems, transitionOrder } from './transition-item'
 import type { Item } from './item-amounts'
 import { lockOrder, type Order } from './service'
 
+/** The payment that pays for an order, and when. */
+export interface PaidBy {
+  paymentId: string
+  now: Date
+}
+
 export interface PaidOrder {
   order: Order & { paidAt: Date }
   /** The items that were started, which the payment paid for. Items cancelled earlier are excluded. */
@@ -18,13 +24,18 @@ export interface PaidOrder {
  * Marks an unpaid order paid, which the caller has locked (`lockUnpaidOrder`), and starts every item awaiting payment. The caller posts the sale (`postSales`) and refunds what was paid for items
  * not in the result. Refuses: order_closed (nothing awaits payment any more; see `reopenOrder`).
  */
-export async function markOrderPaid(tx: Queryable, order: Order, now: Date): Promise<PaidOrder> {
-  const items = await transitionOrder(tx, order.id, { action: 'start', actor: 'payment', actorId: null, now })
+export async function markOrderPaid(tx: Queryable, order: Order, by: PaidBy): Promise<PaidOrder> {
+  const items = await transitionOrder(tx, order.id, {
+    action: 'start',
+    actor: 'payment',
+    actorId: null,
+    now: by.now,
+  })
   if (items.length === 0) {
     const status = statusLabel(orderStatusOf((await lockItems(tx, order.id)).map((item) => item.status)))
     throw new Refusal('order_closed', { status })
   }
-  return { order: await setPaid(tx, order, now), items }
+  return { order: await setPaid(tx, order, by), items }
 }
 
 /** An unpaid order, locked until the transaction ends. Refuses: order_not_found, order_already_paid. */
@@ -35,9 +46,13 @@ export async function lockUnpaidOrder(tx: Queryable, orderId: string): Promise<O
   return order
 }
 
-/** Sets when an order was paid, and its invoice parties; the database allows this only once. */
-export async function setPaid(tx: Queryable, order: Order, now: Date): Promise<PaidOrder['order']> {
+/** Sets when and by which payment an order was paid, and its invoice parties; the database allows this only once. */
+export async function setPaid(
+  tx: Queryable,
+  order: Order,
+  { paymentId, now }: PaidBy,
+): Promise<PaidOrder['order']> {
   const invoiceParties = invoicePartiesNow(order.id)
-  await tx.update(orders).set({ paidAt: now, invoiceParties }).where(eq(orders.id, order.id))
-  return { ...order, paidAt: now }
+  await tx.update(orders).set({ paidAt: now, paymentId, invoiceParties }).where(eq(orders.id, order.id))
+  return { ...order, paidAt: now, paymentId }
 }

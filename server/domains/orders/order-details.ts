@@ -26,7 +26,7 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
   const payment = await lastPaymentOf(tx, orderId)
   const events = groupBy(await eventsOf(tx, orderId), ({ itemId }) => itemId)
   const refunds = await itemRefundsOf(tx, orderId)
-  const sale = order.paidAt && (await paymentOfSale(tx, orderId, order.paidAt))
+  const sale = await paymentOfSale(tx, order.paymentId)
   const own = order.customerId === userId
   const disputed = await disputedOf(
     tx,

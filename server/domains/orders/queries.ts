@@ -105,17 +105,14 @@ export async function buyerOf(tx: Queryable, orderId: string) {
   return found
 }
 
-/** An order's buyer, and what the payment that paid for it has charged; matched by its exact time, as any other was refunded. */
+/** An order's buyer, and what the payment that paid for it has charged. */
 export async function buyerAndChargeOf(tx: Queryable, orderId: string) {
   const [found] = await tx
     .select({ buyer: { email: users.email, fullName: profiles.fullName }, charge: chargeColumns })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .innerJoin(profiles, eq(profiles.id, orders.customerId))
-    .leftJoin(
-      payments,
-      and(eq(payments.orderId, orders.id), eq(payments.status, 'paid'), eq(payments.paidAt, orders.paidAt)),
-    )
+    .leftJoin(payments, eq(payments.id, orders.paymentId))
     .leftJoin(exchangeRates, rateOfCharge)
     .where(eq(orders.id, orderId))
   return found

@@ -5,7 +5,7 @@ import { reserveStock } from '@server/domains/catalog/stock'
 import { lockItems, transitionItems } from './transition-item'
 import type { Item } from './item-amounts'
 import { itemsWithdrawnBySystem } from './queries'
-import { setPaid, type PaidOrder } from './mark-order-paid'
+import { setPaid, type PaidBy, type PaidOrder } from './mark-order-paid'
 import type { Order } from './service'
 
 /**
@@ -13,7 +13,7 @@ import type { Order } from './service'
  * Answers undefined if there is nothing to reopen or the stock is gone; the payment is then refunded. Items cancelled by a user stay
  * cancelled. The caller has locked the order, which is unpaid.
  */
-export async function reopenOrder(tx: Queryable, order: Order, now: Date): Promise<PaidOrder | undefined> {
+export async function reopenOrder(tx: Queryable, order: Order, by: PaidBy): Promise<PaidOrder | undefined> {
   const orderId = order.id
   const items = await lockItems(tx, orderId)
   const withdrawn = await itemsWithdrawnBySystem(tx, orderId)
@@ -23,9 +23,9 @@ export async function reopenOrder(tx: Queryable, order: Order, now: Date): Promi
   const started = await transitionItems(
     tx,
     back.map((item) => item.id),
-    { action: 'reopen', actor: 'payment', actorId: null, now },
+    { action: 'reopen', actor: 'payment', actorId: null, now: by.now },
   )
-  return { order: await setPaid(tx, order, now), items: started }
+  return { order: await setPaid(tx, order, by), items: started }
 }
 
 async function takeStockAgain(tx: Queryable, items: readonly Item[]): Promise<boolean> {

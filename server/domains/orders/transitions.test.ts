@@ -15,7 +15,7 @@ import { productVariants } from '@server/database/schema/catalog'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 import { test, type Market } from '@server/testing/market'
 import { transitionItem } from './transition-item'
-import { itemUpTo, type Bought } from './testing/item-up-to'
+import { itemUpTo, paidAlready, type Bought } from './testing/item-up-to'
 
 const actions = Object.keys(orderItemActions) as OrderItemAction[]
 const everyCase = orderStatuses.flatMap((state) =>
@@ -112,7 +112,10 @@ test.for(['vendor', 'admin'] as const)(
         transitionItem(tx, { itemId, action: 'start', actor, actorId: null, now: market.clock() }),
       )
     await expect(start()).rejects.toMatchObject({ code: 'order_not_paid' })
-    await market.db.update(orders).set({ paidAt: market.clock() }).where(eq(orders.id, orderId))
+    const [order] = await market.db.select().from(orders).where(eq(orders.id, orderId))
+    const paidAt = market.clock()
+    const paymentId = await paidAlready(market.db, order!, paidAt)
+    await market.db.update(orders).set({ paidAt, paymentId }).where(eq(orders.id, orderId))
     expect((await start()).status).toBe('processing')
   },
 )

@@ -5,7 +5,7 @@ import { expireUnpaidOrders } from './expire-orders'
 import { transitionItem } from './transition-item'
 import { lockUnpaidOrder } from './mark-order-paid'
 import { reopenOrder } from './reopen-order'
-import { itemUpTo, payFor } from './testing/item-up-to'
+import { itemUpTo, paidAlready, payFor } from './testing/item-up-to'
 
 const hour = 60 * 60_000
 
@@ -16,7 +16,10 @@ async function letExpire(market: Market) {
   market.setClock(undefined)
 }
 const reopen = ({ db, clock }: Market, orderId: string) =>
-  inTransaction(db, async (tx) => reopenOrder(tx, await lockUnpaidOrder(tx, orderId), clock()))
+  inTransaction(db, async (tx) => {
+    const order = await lockUnpaidOrder(tx, orderId)
+    return reopenOrder(tx, order, { paymentId: await paidAlready(tx, order, clock()), now: clock() })
+  })
 
 describe('a customer', () => {
   test('cancels an unpaid order, which releases its stock', async ({ market }) => {

@@ -133,8 +133,8 @@ interface Totals {
 }
 
 /** `November 22, 2026, by Paystack, KES 8,900.00` */
-async function paidHow(tx: Queryable, { id, paidAt }: Order): Promise<string> {
-  const paid = await paymentOfSale(tx, id, paidAt!)
+async function paidHow(tx: Queryable, { paymentId, paidAt }: Order): Promise<string> {
+  const paid = await paymentOfSale(tx, paymentId)
   if (!paid) return printedDay(paidAt!)
   const by = paid.provider ? `, by ${providerInfo(paid.provider).name}` : ''
   const charge =

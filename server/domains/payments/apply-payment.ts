@@ -5,7 +5,7 @@ import { chargeOf, postSales, type Item } from '@server/domains/orders/item-amou
 import type { Order } from '@server/domains/orders/service'
 import { queueOrderPaidEmails } from '@server/domains/orders/order-emails'
 import { reopenOrder } from '@server/domains/orders/reopen-order'
-import { markOrderPaid, type PaidOrder } from '@server/domains/orders/mark-order-paid'
+import { markOrderPaid, type PaidBy, type PaidOrder } from '@server/domains/orders/mark-order-paid'
 import { accountOwner, refundPayment } from './refund-payment'
 import type { Payment } from './transitions'
 
@@ -18,7 +18,7 @@ export async function applyPayment(
   { order, payment }: { order: Order; payment: Payment },
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Item[]> {
-  const bought = order.paidAt ? undefined : await startOrReopen(tx, order, now)
+  const bought = order.paidAt ? undefined : await startOrReopen(tx, order, { paymentId: payment.id, now })
   const items = bought?.items ?? []
   await postSales(tx, items, accountOwner(payment), now)
   if (bought) await queueOrderPaidEmails(tx, bought, publicUrl)
@@ -29,12 +29,12 @@ export async function applyPayment(
   return items
 }
 
-async function startOrReopen(tx: Queryable, order: Order, now: Date): Promise<PaidOrder | undefined> {
+async function startOrReopen(tx: Queryable, order: Order, by: PaidBy): Promise<PaidOrder | undefined> {
   try {
-    return await markOrderPaid(tx, order, now)
+    return await markOrderPaid(tx, order, by)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'order_closed') throw error
-    return reopenOrder(tx, order, now)
+    return reopenOrder(tx, order, by)
   }
 }
 

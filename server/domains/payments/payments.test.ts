@@ -2,7 +2,7 @@ import { afterEach, describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
 import { startPayment } from './start-payment'
 import { reconcileOpenPayments } from './reconciliation'
-import { booked, orderOf, paymentsOf, placeOne, statusesOf } from './testing/paying'
+import { booked, orderOf, paymentsOf, placeOne, refundsOf, statusesOf } from './testing/paying'
 import { rails } from './testing/rails'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -189,6 +189,24 @@ describe('offline payments', () => {
     await expect(purchase.customer.api.record_offline_payment(asked)).rejects.toMatchObject({
       code: 'not_allowed',
     })
+  })
+
+  test('which payment paid for an order does not depend on the clock: another of the same moment is returned', async ({
+    market,
+  }) => {
+    const purchase = await placeOne(market)
+    const page = await rails[0]!.open(purchase)
+    market.setClock(new Date())
+    const admin = await market.newAdmin()
+    await admin.api.record_offline_payment({ p_order_id: purchase.orderId, p_note: 'Cash at the fair' })
+    await rails[0]!.pay(page)
+    await market.runJobs()
+    const [online, offline] = await paymentsOf(market, purchase.orderId)
+    expect(online!.paidAt).toEqual(offline!.paidAt)
+    expect((await orderOf(market, purchase.orderId)).paymentId).toBe(offline!.id)
+    expect(await refundsOf(market, purchase.orderId)).toMatchObject([{ payment: { id: online!.id } }])
+    const invoice = await purchase.customer.api.get_invoice({ p_order_id: purchase.orderId })
+    expect(invoice.payment).toMatchObject({ method: null, reference: offline!.reference })
   })
 
   test("a buyer cannot read an admin's note on a cash payment", async ({ market }) => {

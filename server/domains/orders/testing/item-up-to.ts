@@ -1,18 +1,45 @@
 import type { OrderStatus } from '@contract/states'
+import type { Queryable } from '@server/database/connect'
+import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import type { Market } from '@server/testing/market'
 import type { Goods } from '@server/testing/shopping'
 import type { Person, VendorPerson } from '@server/testing/people'
 import { postSales } from '../item-amounts'
+import { newReference } from '@server/domains/payments/reference'
 import { lockUnpaidOrder, markOrderPaid } from '../mark-order-paid'
+import type { Order } from '../service'
 
 /** Has the effects of a confirmed payment: marks the order paid, starts its items, posts the sale. */
 export const payFor = ({ db, clock }: Market, orderId: string) =>
   inTransaction(db, async (tx) => {
-    const paid = await markOrderPaid(tx, await lockUnpaidOrder(tx, orderId), clock())
+    const order = await lockUnpaidOrder(tx, orderId)
+    const by = { paymentId: await paidAlready(tx, order, clock()), now: clock() }
+    const paid = await markOrderPaid(tx, order, by)
     await postSales(tx, paid.items, 'paystack', clock())
     return paid
   })
+
+/** A confirmed payment of an order's whole total, which has had no effect yet. */
+export async function paidAlready(
+  tx: Queryable,
+  { id: orderId, totalMinor }: Order,
+  paidAt: Date,
+): Promise<string> {
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      orderId,
+      provider: 'paystack',
+      reference: newReference('kj'),
+      status: 'paid',
+      amountMinor: totalMinor,
+      chargeMinor: totalMinor,
+      paidAt,
+    })
+    .returning()
+  return payment!.id
+}
 
 export interface Bought {
   vendor: VendorPerson

@@ -5,7 +5,6 @@ import { available } from '@server/domains/ledger/accounts'
 import { disputeOpened, releaseKey } from '@server/domains/ledger/entries'
 import { isPosted, lockAccount, post } from '@server/domains/ledger/service'
 import { disputeOfItem } from '@server/domains/orders/disputed'
-import { paymentOfSale } from '@server/domains/orders/invoice-queries'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
 import type { Order } from '@server/domains/orders/service'
@@ -81,8 +80,7 @@ const chargeDisputed = (payment: Payment, { amountMinor, currency }: DisputeAnsw
 
 /** The items whose money a payment still holds: sold with it, neither refunded nor in another dispute. */
 async function itemsPaidBy(tx: Queryable, order: Order, payment: Payment): Promise<Item[]> {
-  const sale = order.paidAt && (await paymentOfSale(tx, order.id, order.paidAt))
-  if (!sale || sale.id !== payment.id) return []
+  if (order.paymentId !== payment.id) return []
   const held: Item[] = []
   for (const item of await lockItems(tx, order.id))
     if (['processing', 'shipped', 'delivered'].includes(item.status) && !(await disputeOfItem(tx, item.id)))
