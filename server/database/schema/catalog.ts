@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -14,6 +14,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { limits } from '@contract/limits'
 import { users } from './accounts'
 import { key, madeAt, minor, moment } from './columns'
 import { productCategory, productStatus } from './enums'
@@ -60,6 +61,11 @@ export const products = pgTable(
   (t) => [
     index('products_vendor').on(t.vendorId, t.createdAt, t.id),
     index('products_vendor_name').on(t.vendorId, t.name, t.id),
+    // What the vendor's dashboard counts, and the lowest scores first.
+    index('products_vendor_scores')
+      .on(t.vendorId, t.status, t.sustainabilityScore, t.name, t.id)
+      .where(sql`${t.deletedAt} is null`)
+      .concurrently(),
     index('products_vendor_words').using('gin', t.vendorId, sql`${t.name} gin_trgm_ops`),
     uniqueIndex('products_import_key').on(t.vendorId, t.importKey),
     index('products_newest').on(t.createdAt, t.id).concurrently(),
@@ -103,6 +109,10 @@ export const productOptions = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.position] })],
 )
 
+/** Whether a variant is low on stock or sold out. The limit is a literal, so that the partial index `product_variants_low` applies. */
+export const isLow = (variant: { stock: SQLWrapper; deletedAt: SQLWrapper }): SQL =>
+  sql`${variant.deletedAt} is null and ${variant.stock} <= ${sql.raw(String(limits.product.lowStock))}`
+
 /**
  * A purchasable variant: one combination of a product's option values, or the product itself if it has no options. Price: per unit, before
  * tax, US cents. Stock: units not reserved by orders. A deleted variant keeps its row for past orders.
@@ -129,6 +139,7 @@ export const productVariants = pgTable(
   },
   (t) => [
     index('product_variants_product').on(t.productId, t.position),
+    index('product_variants_low').on(t.productId, t.stock).where(isLow(t)).concurrently(),
     uniqueIndex('product_variants_options')
       .on(t.productId, t.optionValues)
       .where(sql`${t.deletedAt} is null`),

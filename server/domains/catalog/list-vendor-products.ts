@@ -1,8 +1,7 @@
 import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm'
-import { limits } from '@contract/limits'
 import { toDecimal } from '@contract/money'
 import type { VendorProductQuery, VendorProductRow } from '@contract/vendor-products'
-import { productImages, products, productVariants } from '@server/database/schema/catalog'
+import { isLow, productImages, products, productVariants } from '@server/database/schema/catalog'
 import { contains } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
@@ -84,8 +83,5 @@ const hasStock = sql`${productVariants.stock} > 0`
 const stockConditions = {
   out: (tx: Context['tx']) => notExists(variantsWith(tx, hasStock)),
   low: (tx: Context['tx']) =>
-    and(
-      exists(variantsWith(tx, hasStock)),
-      exists(variantsWith(tx, sql`${productVariants.stock} <= ${limits.product.lowStock}`)),
-    ),
+    and(exists(variantsWith(tx, hasStock)), exists(variantsWith(tx, isLow(productVariants)))),
 }

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "product_variants_low" ON "product_variants" USING btree ("product_id","stock") WHERE "product_variants"."deleted_at" is null and "product_variants"."stock" <= 5;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "products_vendor_scores" ON "products" USING btree ("vendor_id","status","sustainability_score","name","id") WHERE "products"."deleted_at" is null;
