@@ -20,7 +20,7 @@ export function keepPageOffline(): void {
   )
 }
 
-const leavesPage = ({ href }: HTMLAnchorElement) => {
+const leavesPage = ({ href, ariaHasPopup }: HTMLAnchorElement) => {
   const { origin, pathname } = new URL(href)
-  return origin === window.location.origin && pathname !== window.location.pathname
+  return !ariaHasPopup && origin === window.location.origin && pathname !== window.location.pathname
 }

@@ -7,6 +7,8 @@ import type { Market } from './market'
 const explainEverything = `load 'auto_explain';
   set auto_explain.log_min_duration = 0;
   set auto_explain.log_nested_statements = on;
+  set auto_explain.log_analyze = on;
+  set auto_explain.log_timing = off;
   set auto_explain.log_parameter_max_length = 0;
   set client_min_messages = log`
 
@@ -24,6 +26,16 @@ export async function plansOf(market: Market, work: (tx: Queryable) => Promise<u
   } finally {
     await pool.end()
   }
+}
+
+/** How many rows of a table, or of entries of its indexes, were read in some plans, kept or not. */
+export function rowsRead(plans: readonly string[], table: string): number {
+  const nodes = plans.flatMap((plan) => plan.split('->'))
+  return nodes.reduce((sum, node) => {
+    const scan = new RegExp(`Scan[^\\n]* on ${table}\\b[^\\n]*actual rows=([\\d.]+) loops=(\\d+)`).exec(node)
+    const removed = /Rows Removed by (?:Filter|Index Recheck): (\d+)/.exec(node)
+    return scan ? sum + (Number(scan[1]) + Number(removed?.[1] ?? 0)) * Number(scan[2]) : sum
+  }, 0)
 }
 
 /** The plan in auto_explain's output, which starts with the query text. */

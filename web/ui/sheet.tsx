@@ -1,6 +1,8 @@
 import { Slot } from 'radix-ui'
-import { useEffect, useRef, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
-import type { SheetPanelProps } from './sheet-panel'
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { sayNotLoaded, useLate } from './use-late'
+
+const sheetPanel = () => import('./sheet-panel').then((module) => module.SheetPanel)
 
 type SheetProps = {
   title: string
@@ -20,20 +22,14 @@ type SheetProps = {
  */
 export function Sheet({ trigger, open: held, onOpenChange, ...rest }: SheetProps) {
   const [own, setOwn] = useState(false)
-  const [Panel, setPanel] = useState<ComponentType<SheetPanelProps>>()
+  const [Panel, load] = useLate(sheetPanel)
   const opener = useRef<HTMLElement>(null)
   const open = held ?? own
   const change = (to: boolean) => {
     setOwn(to)
     onOpenChange?.(to)
   }
-  const load = () => {
-    import('./sheet-panel').then(
-      ({ SheetPanel }) => setPanel(() => SheetPanel),
-      () => {}, // Loading failed: the next press tries again.
-    )
-  }
-  useEffect(load, [])
+  useEffect(() => void load(), [load])
   return (
     <>
       <Slot.Root
@@ -41,8 +37,8 @@ export function Sheet({ trigger, open: held, onOpenChange, ...rest }: SheetProps
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
-          if (!Panel) load()
-          change(true)
+          if (Panel) return change(true)
+          void load().then((isThere) => (isThere ? change(true) : sayNotLoaded()))
         }}
       >
         {trigger}

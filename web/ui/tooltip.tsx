@@ -1,14 +1,9 @@
 import { Slot } from 'radix-ui'
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
-import type { TooltipPanelProps } from './tooltip-panel'
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useLate } from './use-late'
+
+// Most visitors, including all on phones, never see one.
+const tooltipPanel = () => import('./tooltip-panel').then((module) => module.TooltipPanel)
 
 interface TooltipProps {
   /** Null: there is nothing to say. The control stays mounted either way, and keeps its focus. */
@@ -30,7 +25,7 @@ export function Tooltip({ text, children, side = 'top', isName, eager = false }:
   const id = useId()
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   const [isWanted, setWanted] = useState(false)
-  const [Panel, setPanel] = useState<ComponentType<TooltipPanelProps>>()
+  const [Panel, load] = useLate(tooltipPanel)
   const timer = useRef<number>(undefined)
   const isOpen = isWanted && text !== null
   const isDescription = text !== null && !isName
@@ -46,14 +41,10 @@ export function Tooltip({ text, children, side = 'top', isName, eager = false }:
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  // The positioning code loads when the first tooltip opens: most visitors, including all on phones, never see one.
+  // Offline the description remains.
   useEffect(() => {
-    if (!isOpen || Panel) return
-    import('./tooltip-panel').then(
-      ({ TooltipPanel }) => setPanel(() => TooltipPanel),
-      () => {}, // Offline: the description remains, and the next opening tries again.
-    )
-  }, [isOpen, Panel])
+    if (isOpen) void load()
+  }, [isOpen, load])
 
   return (
     <>

@@ -1,9 +1,9 @@
-import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { and, eq, exists, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { toDecimal } from '@contract/money'
 import type { VendorProductQuery, VendorProductRow } from '@contract/vendor-products'
 import { productImages, products, productVariants } from '@server/database/schema/catalog'
 import { contains } from '@server/platform/contains'
+import { isLow } from './stock'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
@@ -73,7 +73,7 @@ export async function listVendorProducts(
   )
 }
 
-const variantsWith = (tx: Context['tx'], condition: ReturnType<typeof sql>) =>
+const variantsWith = (tx: Context['tx'], condition: SQL | undefined) =>
   tx
     .select({ one: sql`1` })
     .from(productVariants)
@@ -83,9 +83,5 @@ const hasStock = sql`${productVariants.stock} > 0`
 /** One variant that is low is enough: buyers may want just that one. */
 const stockConditions = {
   out: (tx: Context['tx']) => notExists(variantsWith(tx, hasStock)),
-  low: (tx: Context['tx']) =>
-    and(
-      exists(variantsWith(tx, hasStock)),
-      exists(variantsWith(tx, sql`${productVariants.stock} <= ${limits.product.lowStock}`)),
-    ),
+  low: (tx: Context['tx']) => and(exists(variantsWith(tx, hasStock)), exists(variantsWith(tx, isLow()))),
 }

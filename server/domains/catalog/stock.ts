@@ -1,9 +1,14 @@
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { nameWithVariant, variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { productListings, products, productVariants } from '@server/database/schema/catalog'
 import { variantImage } from './variants'
+
+/** Whether a variant is low on stock or sold out. */
+export const isLow = (): SQL | undefined =>
+  and(isNull(productVariants.deletedAt), lte(productVariants.stock, limits.product.lowStock))
 
 interface Wanted {
   variantId: string

@@ -42,13 +42,26 @@ const listed = (ids: readonly string[]) =>
 
 const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
-/** The balance of accounts at a moment, US cents. */
-export async function balanceAt(tx: Queryable, ids: readonly string[], moment: Date): Promise<Minor> {
+/**
+ * The balance of a vendor's accounts at a moment, US cents: what moved from the first posting on, or today's balance less what has moved
+ * since, whichever has less to add up.
+ */
+export async function balanceAt(
+  tx: Queryable,
+  ids: readonly string[],
+  moment: Date,
+  { first, now }: { first: Date | undefined; now: Date },
+): Promise<Minor> {
   if (ids.length === 0) return 0
+  const isRecent =
+    first !== undefined && now.getTime() - moment.getTime() < moment.getTime() - first.getTime()
   const side = (column: SQL) =>
-    sql`(select coalesce(sum(amount_minor), 0) from ledger_postings where ${column} in ${listed(ids)} and created_at < ${iso(moment)})`
+    sql`(select coalesce(sum(amount_minor), 0) from ledger_postings
+      where ${column} in ${listed(ids)} and created_at ${isRecent ? sql`>=` : sql`<`} ${iso(moment)})`
+  const moved = sql`${side(sql`to_account`)} - ${side(sql`from_account`)}`
+  const today = sql`(select sum(balance_minor) from ledger_accounts where id in ${listed(ids)})`
   const { rows } = await tx.execute<{ balance: string }>(
-    sql`select (${side(sql`to_account`)} - ${side(sql`from_account`)})::text as balance`,
+    sql`select (${isRecent ? sql`${today} - (${moved})` : moved})::text as balance`,
   )
   return Number(rows[0]!.balance)
 }
@@ -75,7 +88,10 @@ const movementsIn = (ids: readonly string[], { from, to }: Period) => sql`
   select created_at, event_key, reason, -amount_minor from ledger_postings
     where from_account in ${listed(ids)} and to_account not in ${listed(ids)} and created_at >= ${iso(from)} and created_at < ${iso(to)}`
 
-/** What moved in a period by reason, US cents, and the commission that was taken from the sales among it. */
+/**
+ * What moved in a period by reason, US cents, and the commission that was taken from the sales among it: looked up for each of them, since
+ * to join it the commissions of all time would be read.
+ */
 export async function sumsOfMovements(
   tx: Queryable,
   ids: readonly string[],
@@ -83,9 +99,9 @@ export async function sumsOfMovements(
 ): Promise<{ byReason: Map<PostingReason, Minor>; commissionMinor: Minor }> {
   if (ids.length === 0) return { byReason: new Map(), commissionMinor: 0 }
   const { rows } = await tx.execute<{ reason: PostingReason; amount: string; commission: string }>(sql`
-    select m.reason, sum(m.amount)::text as amount, coalesce(sum(c.amount_minor), 0)::text as commission
+    select m.reason, sum(m.amount)::text as amount, coalesce(sum(case when m.reason = 'sale' then (
+      select c.amount_minor from ledger_postings c where c.event_key = m.event_key and c.line = 2 and c.reason = 'commission') end), 0)::text as commission
     from (${movementsIn(ids, period)}) m
-    left join ledger_postings c on m.reason = 'sale' and c.event_key = m.event_key and c.line = 2 and c.reason = 'commission'
     group by m.reason`)
   return {
     byReason: new Map(rows.map(({ reason, amount }) => [reason, Number(amount)])),

@@ -74,6 +74,31 @@ describe('a vendor’s statement', () => {
     expect(await linesOf(vendor, next)).toEqual([])
   })
 
+  test('opens every month of a long history with what had been posted until then', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    const after = (months: number) => {
+      let month = thisMonth()
+      for (let n = 0; n < months; n++) month = monthAfter(month)
+      return month
+    }
+    for (const [months, netMinor] of [
+      [2, 10_00],
+      [8, 5_00],
+    ] as const) {
+      const id = randomUUID()
+      const at = new Date(`${after(months)}-15T12:00:00Z`)
+      const share = { commissionMinor: 0, taxMinor: 0, shippingMinor: 0, subsidyMinor: 0 }
+      const items = [{ ...share, vendorId: vendor.vendorId, netMinor, released: true }]
+      await post(market.db, disputeOpened(id, items), at)
+      await post(market.db, disputeLost({ id, uncoveredMinor: 0 }, items, 'paystack'), at)
+    }
+    market.setClock(new Date(`${after(10)}-02T12:00:00Z`))
+    const openings = []
+    for (const months of [0, 1, 2, 3, 5, 7, 8, 9, 10])
+      openings.push((await statementOf(vendor, after(months))).opening_balance)
+    expect(openings).toEqual([0, 62.1, 62.1, 52.1, 52.1, 52.1, 52.1, 47.1, 47.1])
+  })
+
   test('takes a refund back with its commission, to the cent', async ({ market }) => {
     const { vendor, orderId } = await placeAndPay(market)
     const admin = await market.newAdmin()

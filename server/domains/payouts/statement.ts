@@ -47,7 +47,7 @@ export async function statementOf(
   const ids = await vendorAccounts(tx, vendorId)
   const period = periodOf(month)
   const first = await firstPostingOf(tx, ids)
-  const openingMinor = await balanceAt(tx, ids, period.from)
+  const openingMinor = await balanceAt(tx, ids, period.from, { first, now })
   const { byReason, commissionMinor } = await sumsOfMovements(tx, ids, period)
   const discountMinor = await ownDiscountsIn(tx, vendorId, period)
   const [vendor] = await tx

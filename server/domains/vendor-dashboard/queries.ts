@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, isNull, sql, type SQL } from 'drizzle-orm'
-import { limits } from '@contract/limits'
 import type { Queryable } from '@server/database/connect'
 import { productImages, products, productVariants } from '@server/database/schema/catalog'
 import { orderItems } from '@server/database/schema/orders'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { isLow } from '@server/domains/catalog/stock'
 
 /** How many rows each list of the dashboard shows. */
 export const shown = 5
@@ -113,34 +113,54 @@ export async function productFigures(tx: Queryable, vendorId: string) {
   return row!
 }
 
-/** The products on sale with a variant that is low on stock or sold out, the least stock first; and how many there are. */
+/**
+ * The products on sale with a variant that is low on stock or sold out, the least stock first; and how many there are. Variants are joined
+ * rather than looked up for each product, of which there may be tens of thousands.
+ */
 export async function lowStock(tx: Queryable, vendorId: string) {
-  const rows = await tx
+  const low = tx
     .select({
       id: products.id,
       name: products.name,
-      imageUrl,
-      least: sql<number>`variants.least::int`,
-      low: sql<number>`variants.low::int`,
-      all: sql<number>`variants.count::int`,
-      count: sql<number>`(count(*) over ())::int`,
+      least: sql<number>`min(${productVariants.stock})`.as('least'),
+      low: sql<number>`count(*)::int`.as('low'),
+      count: sql<number>`(count(*) over ())::int`.as('count'),
     })
     .from(products)
-    .innerJoin(
-      sql`lateral (
-        select min(stock) as least, count(*) filter (where stock <= ${limits.product.lowStock}) as low, count(*)
-        from ${productVariants} where product_id = ${products.id} and deleted_at is null) as variants`,
-      sql`variants.low > 0`,
-    )
-    .where(onSale(vendorId))
-    .orderBy(sql`variants.least`, asc(products.name), asc(products.id))
+    .innerJoin(productVariants, eq(productVariants.productId, products.id))
+    .where(and(onSale(vendorId), isLow()))
+    .groupBy(products.id)
+    .orderBy(asc(sql`least`), asc(products.name), asc(products.id))
     .limit(shown)
+    .as('low')
+  const rows = await tx
+    .select({
+      id: low.id,
+      name: low.name,
+      imageUrl: imageUrlOf(sql`low.id`),
+      least: low.least,
+      low: low.low,
+      // Of those few only.
+      all: sql<number>`(select count(*) from ${productVariants} where product_id = low.id and deleted_at is null)::int`,
+      count: low.count,
+    })
+    .from(low)
+    .orderBy(asc(low.least), asc(low.name), asc(low.id))
   return { count: rows[0]?.count ?? 0, rows }
 }
 
 /** The products on sale with the lowest computed scores. A score set by hand is nobody's to raise by facts. */
-export const lowestScores = (tx: Queryable, vendorId: string) =>
-  tx
+export function lowestScores(tx: Queryable, vendorId: string) {
+  const order = [asc(products.sustainabilityScore), asc(products.name), asc(products.id)]
+  const lowest = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(onSale(vendorId), eq(products.manualScoreOverride, false)))
+    .orderBy(...order)
+    .limit(shown)
+    .as('lowest')
+  // The pictures of those few only: beside the sort they would be looked up for every product.
+  return tx
     .select({
       id: products.id,
       name: products.name,
@@ -151,17 +171,19 @@ export const lowestScores = (tx: Queryable, vendorId: string) =>
       packaging: products.packaging,
       origin: products.origin,
     })
-    .from(products)
-    .where(and(onSale(vendorId), eq(products.manualScoreOverride, false)))
-    .orderBy(asc(products.sustainabilityScore), asc(products.name), asc(products.id))
-    .limit(shown)
+    .from(lowest)
+    .innerJoin(products, eq(products.id, lowest.id))
+    .orderBy(...order)
+}
 
 const onSale = (vendorId: string): SQL | undefined =>
   and(eq(products.vendorId, vendorId), eq(products.status, 'active'), isNull(products.deletedAt))
 
-/** The main picture of the enclosing query's product. */
-const imageUrl = sql<string | null>`(select image_url from ${productImages}
-  where product_images.product_id = products.id order by position limit 1)`.as('image_url')
+/** The main picture of a product of the enclosing query. */
+const imageUrlOf = (productId: SQL) =>
+  sql<string | null>`(select image_url from ${productImages}
+    where product_images.product_id = ${productId} order by position limit 1)`.as('image_url')
+const imageUrl = imageUrlOf(sql`products.id`)
 
 /** What a vendor has set up of its shop. */
 export async function setupOf(tx: Queryable, vendorId: string) {

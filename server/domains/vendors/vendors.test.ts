@@ -31,6 +31,55 @@ test('an application submitted twice is stored once', async ({ market }) => {
   expect(again).toEqual({ applicationId: application.id, status: 'pending' })
 })
 
+test('an application sent again with changes, since its answer was lost, says what was sent last', async ({
+  market,
+}) => {
+  for (const session of [(await market.newCustomer()).session, null]) {
+    const first = await newApplication(market)
+    const last = {
+      ...first,
+      email: `new-${first.email}`,
+      company_name: 'Tamale Weavers',
+      city: 'Tamale',
+      sustainability_certifications: [],
+      certification_document_path: null,
+    }
+    const send = (application: typeof first) =>
+      as(market, session, (context) => submitVendorApplication(application, context))
+    await send(first)
+    expect(await send(last)).toEqual({ applicationId: first.id, status: 'pending' })
+    const admin = await market.newAdmin()
+    const read = await admin.api.get_vendor_application({ p_application_id: first.id })
+    expect(read.application).toMatchObject({
+      company_name: 'Tamale Weavers',
+      email: last.email,
+      city: 'Tamale',
+    })
+    expect(read.documents.map(({ document_category }) => document_category)).toEqual([
+      'business_registration',
+    ])
+    const stores = await market.db.select().from(vendors).where(eq(vendors.applicationId, first.id))
+    expect(stores.map(({ companyName, city }) => [companyName, city])).toEqual(
+      session ? [['Tamale Weavers', 'Tamale']] : [],
+    )
+    const taken = await newApplication(market)
+    await as(market, null, (context) => submitVendorApplication(taken, context))
+    await expect(send({ ...last, email: taken.email })).rejects.toMatchObject(
+      refused('application_under_review'),
+    )
+  }
+})
+
+test('a decided application can be sent again as it was, but not changed', async ({ market }) => {
+  const { session, application } = await applied(market)
+  const admin = await market.newAdmin()
+  await admin.api.reject_vendor_application({ p_application_id: application.id })
+  const send = (changes: object) =>
+    as(market, session, (context) => submitVendorApplication({ ...application, ...changes }, context))
+  expect(await send({})).toEqual({ applicationId: application.id, status: 'rejected' })
+  await expect(send({ city: 'Tamale' })).rejects.toMatchObject(refused('application_moved_on'))
+})
+
 test('an application cannot be resubmitted by someone else under the same id', async ({ market }) => {
   const { application } = await applied(market)
   const { session } = await market.newCustomer()

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { texts } from '@contract/texts'
 import { dashboardOf, paths, settingsOf } from '@contract/paths'
 import { Avatar } from '@web/ui/avatar'
 import { Button } from '@web/ui/button'
+import { useLate } from '@web/ui/use-late'
 import { useAuth } from '../auth/auth-provider'
 import { useSignOut } from '../auth/use-sign-out'
 
@@ -47,24 +48,12 @@ export function AccountLinks() {
   )
 }
 
-// If loading fails, the page works without it.
-const NotificationBell = lazy(() =>
-  import('@web/components/notifications/notification-bell').then(
-    ({ NotificationBell: view }) => ({ default: view }),
-    () => ({ default: () => place }),
-  ),
-)
-const place = <span className="size-control" />
+const notificationBell = () =>
+  import('@web/components/notifications/notification-bell').then((module) => module.NotificationBell)
 
 /** The bell, fetched once the page works: visitors never load it. Its place is kept. */
 function Bell() {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return isReady ? (
-    <Suspense fallback={place}>
-      <NotificationBell loaded={undefined} />
-    </Suspense>
-  ) : (
-    place
-  )
+  const [NotificationBell, load] = useLate(notificationBell)
+  useEffect(() => void load(), [load])
+  return NotificationBell ? <NotificationBell loaded={undefined} /> : <span className="size-control" />
 }

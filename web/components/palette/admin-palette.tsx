@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@web/ui/button'
+import { sayNotLoaded, useLate } from '@web/ui/use-late'
 import type { NavGroup } from '../dashboard/dashboard-nav'
-import type { PaletteDialogProps } from './palette-dialog'
+
+const paletteDialog = () => import('./palette-dialog').then((module) => module.PaletteDialog)
 
 /**
  * Searches the admin area, by its button or with Ctrl or Cmd plus K. `groups` are the pages that the user may open: nothing of any other page
@@ -10,23 +12,17 @@ import type { PaletteDialogProps } from './palette-dialog'
  */
 export function AdminPalette({ groups }: { groups: readonly NavGroup[] }) {
   const [open, setOpen] = useState(false)
-  const [Dialog, setDialog] = useState<ComponentType<PaletteDialogProps>>()
-  const load = () =>
-    import('./palette-dialog').then(
-      ({ PaletteDialog }) => setDialog(() => PaletteDialog),
-      () => {}, // Offline: there is nothing to search.
-    )
+  const [Dialog, load] = useLate(paletteDialog)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       if (event.shiftKey || event.altKey) return
       event.preventDefault()
-      void load()
-      setOpen((is) => !is)
+      void load().then((isThere) => (isThere ? setOpen((is) => !is) : sayNotLoaded()))
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [load])
   return (
     <>
       <Button
@@ -36,10 +32,7 @@ export function AdminPalette({ groups }: { groups: readonly NavGroup[] }) {
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={() => {
-          void load()
-          setOpen(true)
-        }}
+        onClick={() => void load().then((isThere) => (isThere ? setOpen(true) : sayNotLoaded()))}
       >
         <Search aria-hidden />
         <span className="max-sm:sr-only">Search</span>

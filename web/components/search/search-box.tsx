@@ -1,8 +1,11 @@
-import { useEffect, useId, useRef, useState, type ComponentProps, type ComponentType } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { paths } from '@contract/paths'
 import { SearchInput } from '@web/ui/search-input'
 import type { ComboboxHandlers } from '@web/ui/use-combobox'
-import type { Shown, SuggestionsProps } from './suggestions'
+import { useLate } from '@web/ui/use-late'
+import type { Shown } from './suggestions'
+
+const suggestions = () => import('./suggestions').then((module) => module.Suggestions)
 
 type SearchBoxProps = Omit<ComponentProps<typeof SearchInput>, 'ref'> & {
   /** The URL of a search for a text; by default that of the marketplace. */
@@ -16,26 +19,21 @@ type SearchBoxProps = Omit<ComponentProps<typeof SearchInput>, 'ref'> & {
 export function SearchBox({ pathOf = searchPath, ...rest }: SearchBoxProps) {
   const id = useId()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const [List, setList] = useState<ComponentType<SuggestionsProps>>()
+  // Offline the box remains a plain one.
+  const [List, load] = useLate(suggestions)
   const handlers = useRef<ComboboxHandlers>(null)
   const [{ text, isTyped }, setHeld] = useState({ text: '', isTyped: false })
   const [shown, setShown] = useState<Shown>()
-  const load = () => {
-    import('./suggestions').then(
-      ({ Suggestions }) => setList(() => Suggestions),
-      () => {}, // Offline: the box remains a plain one.
-    )
-  }
   const hold = (isTyped: boolean) => setHeld({ text: input?.value.trim() ?? '', isTyped })
   useEffect(() => {
     // The user typed before hydration.
-    if (input && document.activeElement === input) load()
-  }, [input])
+    if (input && document.activeElement === input) void load()
+  }, [input, load])
   return (
     <div
       className="relative min-w-0"
       onFocus={() => {
-        load()
+        void load()
         hold(false)
       }}
       onInput={() => {

@@ -1,26 +1,23 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import {
-  joinPractices,
-  vendorApplicationInput,
-  type VendorApplicationInput,
-} from '@contract/vendor-applications'
-import { splitPractices } from '@contract/practices'
+import { isDeepStrictEqual } from 'node:util'
+import { vendorApplicationInput, type VendorApplicationInput } from '@contract/vendor-applications'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { lockUser } from '@server/platform/lock-user'
 import type { Context } from '@server/platform/services'
 import { parseDocumentPath } from '../documents'
+import { columnsOf, storefrontFieldsOf } from './columns'
 import { fileDocuments } from './file-documents'
 import { refuseMember } from './refuse-member'
+import { replaceApplication } from './replace-application'
 
 type Application = typeof vendorApplications.$inferSelect
 
 /**
- * Submits a vendor application. Resubmitting the same one (by id) changes nothing. A signed-in applicant gets a pending vendor record
- * immediately; their role is unchanged. Refuses: application_under_review, already_a_vendor, request_reused, document_not_found. Throws a
- * ZodError for invalid fields.
+ * Submits a vendor application. The same one (by id) sent again replaces what was sent before, while it is under review. A signed-in
+ * applicant gets a pending vendor record immediately; their role is unchanged. Refuses: application_under_review, application_moved_on,
+ * already_a_vendor, request_reused, document_not_found. Throws a ZodError for invalid fields.
  */
 export async function submitVendorApplication(
   input: VendorApplicationInput,
@@ -30,56 +27,37 @@ export async function submitVendorApplication(
   const fields = vendorApplicationInput.parse(input)
   await requireOwnDocuments(input, context)
   const { id } = fields
-  const application = { ...columnsOf(fields), id, userId: session?.userId ?? null, createdAt: now }
+  const columns = columnsOf(fields)
+  const application = { ...columns, id, userId: session?.userId ?? null, createdAt: now }
   if (session) await lockUser(tx, session.userId)
   const [fresh] = await tx.insert(vendorApplications).values(application).onConflictDoNothing().returning()
-  if (!fresh) return answerRepeat(application, context)
+  if (!fresh) return answerRepeat(application, columns, context)
   const vendorId = session ? await applyAsPerson(fresh, session.userId, context) : null
   await fileDocuments(fresh, vendorId, context)
   return { applicationId: id, status: fresh.status }
 }
 
-/** The columns of what an applicant fills in. */
-export const columnsOf = (fields: z.output<typeof vendorApplicationInput>) => ({
-  companyName: fields.company_name,
-  businessCategory: fields.business_category,
-  taxNumber: fields.tax_number,
-  email: fields.email,
-  companyDescription: fields.company_description,
-  subscriptionPlan: fields.subscription_plan,
-  country: fields.country,
-  city: fields.city,
-  businessAddress: fields.business_address,
-  telephoneNumber: fields.telephone_number,
-  sustainabilityCertifications: fields.sustainability_certifications,
-  sustainabilityPractices: joinPractices(fields),
-  businessRegistrationDocumentPath: fields.business_registration_document_path,
-  certificationDocumentPath: fields.certification_document_path,
-})
-
-/** The storefront fields of an application. */
-export const storefrontFieldsOf = (application: Application) => ({
-  applicationId: application.id,
-  companyName: application.companyName,
-  businessCategory: application.businessCategory,
-  subscriptionPlan: application.subscriptionPlan,
-  country: application.country,
-  city: application.city,
-  storeDescription: application.companyDescription,
-  sustainabilityPractices: splitPractices(application.sustainabilityPractices),
-  sustainabilityCertifications: application.sustainabilityCertifications,
-})
-
-/** The same id is a repeat of the same application, unless sent by someone else; the same email alone is a different one. */
+/**
+ * The same id is the same application, unless sent by someone else; the same email alone is a different one. Its first answer may have been
+ * lost and the form changed since: what was sent last counts, until the application is decided.
+ */
 async function answerRepeat(
-  { id, userId, email }: Pick<Application, 'id' | 'userId' | 'email'>,
-  { tx }: Context,
+  { id, userId }: Pick<Application, 'id' | 'userId'>,
+  columns: ReturnType<typeof columnsOf>,
+  context: Context,
 ) {
-  const [earlier] = await tx.select().from(vendorApplications).where(eq(vendorApplications.id, id))
+  const [earlier] = await context.tx
+    .select()
+    .from(vendorApplications)
+    .where(eq(vendorApplications.id, id))
+    .for('no key update')
   if (!earlier) throw new Refusal('application_under_review')
-  const isSame = earlier.userId === userId && earlier.email.toLowerCase() === email.toLowerCase()
-  if (!isSame) throw new Refusal('request_reused')
-  return { applicationId: id, status: earlier.status }
+  if (earlier.userId !== userId) throw new Refusal('request_reused')
+  const { status } = earlier
+  if (isDeepStrictEqual(earlier, { ...earlier, ...columns })) return { applicationId: id, status }
+  if (status !== 'pending') throw new Refusal('application_moved_on', { status })
+  await replaceApplication(id, columns, context)
+  return { applicationId: id, status }
 }
 
 /** Creates a pending vendor record, or returns a rejected one to review. Answers its id. */

@@ -1,22 +1,18 @@
-import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import { vendorApplicationInput, type VendorApplicationInput } from '@contract/vendor-applications'
 import { requestedChanges } from '@server/database/schema/moderation'
-import {
-  documentUploads,
-  vendorApplications,
-  vendorDocuments,
-  vendors,
-} from '@server/database/schema/vendors'
+import { documentUploads, vendorApplications } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { changesRequestedMail } from '../mails'
 import { addRequestedChanges, closeChanges, openChanges, tickChange } from '../requested-changes'
-import { columnsOf, requireOwnDocuments, storefrontFieldsOf } from './apply'
-import { fileDocuments } from './file-documents'
+import { requireOwnDocuments } from './apply'
+import { columnsOf } from './columns'
 import { latestApplicationOf } from './queries'
+import { replaceApplication } from './replace-application'
 
 type Application = typeof vendorApplications.$inferSelect
 
@@ -73,28 +69,16 @@ export async function resubmitVendorApplication(
   const { id } = await lockPending(latest.id, context)
   if ((await openChanges(tx, { applicationId: id })).length === 0)
     throw new Refusal('application_under_review')
-  await refuseTakenEmail(id, fields.email, context)
   await closeChanges({ applicationId: id }, context)
-  const [application] = await tx
-    .update(vendorApplications)
-    .set(columnsOf(fields))
-    .where(eq(vendorApplications.id, id))
-    .returning()
-  const [vendor] = await tx
-    .update(vendors)
-    .set(storefrontFieldsOf(application!))
-    .where(and(eq(vendors.applicationId, id), eq(vendors.status, 'pending')))
-    .returning({ id: vendors.id })
-  await fileDocuments(application!, vendor?.id ?? null, context)
-  await dropReplaced(application!, context)
+  const application = await replaceApplication(id, columnsOf(fields), context)
   await tx.delete(documentUploads).where(eq(documentUploads.applicationId, input.id))
   await audit(context, {
     actionType: 'vendor_application_resubmitted',
     subject: 'vendor_application',
     subjectId: id,
-    details: { company_name: application!.companyName },
+    details: { company_name: application.companyName },
   })
-  return { applicationId: id, status: application!.status }
+  return { applicationId: id, status: application.status }
 }
 
 async function lockPending(applicationId: string, { tx }: Context): Promise<Application> {
@@ -108,28 +92,3 @@ async function lockPending(applicationId: string, { tx }: Context): Promise<Appl
   if (status !== 'pending') throw new Refusal('application_moved_on', { status })
   return application
 }
-
-/** An address has one application under review. */
-async function refuseTakenEmail(id: string, email: string, { tx }: Context) {
-  const others = and(
-    eq(sql`lower(${vendorApplications.email})`, email),
-    eq(vendorApplications.status, 'pending'),
-    ne(vendorApplications.id, id),
-  )
-  if ((await tx.$count(vendorApplications, others)) > 0) throw new Refusal('application_under_review')
-}
-
-/** A document that another has replaced is not reviewed any more, unless it has been. */
-const dropReplaced = (application: Application, { tx }: Context) =>
-  tx.delete(vendorDocuments).where(
-    and(
-      eq(vendorDocuments.applicationId, application.id),
-      eq(vendorDocuments.verificationStatus, 'pending'),
-      notInArray(
-        vendorDocuments.filePath,
-        [application.businessRegistrationDocumentPath, application.certificationDocumentPath].filter(
-          (path) => path !== null,
-        ),
-      ),
-    ),
-  )

@@ -3,12 +3,15 @@ import { useRef, useState, type RefObject } from 'react'
 import type { ProductDetail } from '@contract/catalog'
 import { Price } from '@web/components/catalog/price'
 import { Button } from '@web/ui/button'
+import { useLate } from '@web/ui/use-late'
 import { whyNot } from './availability'
 import { lowestAndHighest, whatToChoose } from './options/choice'
-import { loadSheet, OptionSheet } from './options/option-sheet'
+import { OptionSheet } from './options/option-sheet'
 import { leadToOpen } from './options/options'
 import type { Chooser } from './options/use-choice'
 import { useAddToCart } from './use-add-to-cart'
+
+const sheetPanel = () => import('@web/ui/sheet-panel').then((module) => module.SheetPanel)
 
 type BuyBarProps = {
   product: ProductDetail
@@ -25,6 +28,7 @@ type BuyBarProps = {
  */
 export function BuyBar({ product, chooser, quantity, options, isPreview }: BuyBarProps) {
   const { busy, add } = useAddToCart(product)
+  const [SheetPanel, load] = useLate(sheetPanel)
   const bar = useRef<HTMLDivElement>(null)
   const [opener, setOpener] = useState<RefObject<HTMLElement | null>>()
   const { open, variant, ask } = chooser
@@ -35,7 +39,7 @@ export function BuyBar({ product, chooser, quantity, options, isPreview }: BuyBa
   }
   const openSheet = ({ currentTarget }: { currentTarget: HTMLElement }) =>
     // If the sheet's code fails to load, the options are on the page too.
-    void loadSheet().then(() => setOpener({ current: currentTarget }), lead)
+    void load().then((isThere) => (isThere ? setOpener({ current: currentTarget }) : lead()))
   const buy = async () => {
     if (variant && (await add(variant, quantity))) setOpener(undefined)
   }
@@ -55,9 +59,9 @@ export function BuyBar({ product, chooser, quantity, options, isPreview }: BuyBa
       >
         {isOpen ? whatToChoose(open) : 'Add to Cart'}
       </Button>
-      {opener && (
+      {opener && SheetPanel && (
         <OptionSheet
-          {...{ product, chooser, busy, opener }}
+          {...{ SheetPanel, product, chooser, busy, opener }}
           onBuy={buy}
           onClose={() => setOpener(undefined)}
         />

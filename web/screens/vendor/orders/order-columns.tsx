@@ -94,7 +94,8 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
 
 /** The vendor's gross amount, and below it the net after commission. */
 function Total({ order }: { order: VendorOrder }) {
-  const taken = order.lost > 0 ? 'commission and refunds' : `${formatWireUsd(order.commission)} commission`
+  const taken =
+    order.lost > 0 ? 'commission and refunds' : `${formatWireUsd(order.commission)}\u00a0commission`
   return (
     <span className="figures inline-block text-end">
       <span className="block font-semibold">{formatWireUsd(order.total_vendor_amount)}</span>

@@ -1,15 +1,15 @@
 import { Expand } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { ProductDetail } from '@contract/catalog'
 import { largestOf } from '@web/components/catalog/picture-sources'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { cn } from '@web/ui/cn'
+import { sayNotLoaded, useLate } from '@web/ui/use-late'
 import { picturesOf } from './pictures'
 import { Thumbnails } from './thumbnails'
 import { CarouselArrows } from './carousel-arrows'
 
-const loadLightbox = () => import('./lightbox')
-const Lightbox = lazy(loadLightbox)
+const lightbox = () => import('./lightbox').then((module) => module.Lightbox)
 
 // A little less than the viewport; the full-size image opens on press.
 const sizes = '(width >= 80rem) 42rem, (width >= 64rem) 54vw, 80vw'
@@ -29,6 +29,7 @@ export function Gallery({ product, shown = null }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [open, setOpen] = useState(false)
+  const [Lightbox, load] = useLate(lightbox)
   const [first] = useState(shown)
   const pictures = picturesOf(product, first)
   const last = pictures.length - 1
@@ -72,16 +73,12 @@ export function Gallery({ product, shown = null }: GalleryProps) {
                 href={largestOf(image_url)}
                 aria-haspopup="dialog"
                 tabIndex={index === current ? undefined : -1}
-                onPointerEnter={() => void loadLightbox().catch(() => undefined)}
+                onPointerEnter={() => void load()}
                 onKeyDown={press}
                 onClick={(event) => {
                   event.preventDefault()
                   setCurrent(index)
-                  loadLightbox().then(
-                    () => setOpen(true),
-                    // If the lightbox fails to load, open the file itself.
-                    () => window.location.assign(largestOf(image_url)),
-                  )
+                  void load().then((isThere) => (isThere ? setOpen(true) : openFile(largestOf(image_url))))
                 }}
                 className="block size-full cursor-zoom-in outline-offset-[-4px]"
               >
@@ -111,24 +108,25 @@ export function Gallery({ product, shown = null }: GalleryProps) {
         {last > 0 && <CarouselArrows current={current} last={last} onShow={show} />}
       </div>
       {last > 0 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
-      {open && (
-        <Suspense>
-          <Lightbox
-            name={name}
-            pictures={pictures}
-            current={current}
-            onTurn={(index) => {
-              setCurrent(index)
-              show(index, 'instant')
-            }}
-            onClose={() => setOpen(false)}
-            onClosed={() => focus(current)}
-          />
-        </Suspense>
+      {open && Lightbox && (
+        <Lightbox
+          name={name}
+          pictures={pictures}
+          current={current}
+          onTurn={(index) => {
+            setCurrent(index)
+            show(index, 'instant')
+          }}
+          onClose={() => setOpen(false)}
+          onClosed={() => focus(current)}
+        />
       )}
     </section>
   )
 }
+
+/** In place of the lightbox, unless that would end on the browser's own error page. */
+const openFile = (url: string) => (navigator.onLine ? window.location.assign(url) : sayNotLoaded())
 
 /** The frame is square; an image that would lose more than a fifth to cropping is shown whole. */
 const isFarFromSquare = (ratio: number) => ratio > 1.25 || ratio < 0.8

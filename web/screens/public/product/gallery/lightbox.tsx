@@ -23,7 +23,7 @@ interface LightboxProps {
  * A product's images full screen, with zoom: by wheel and mouse, pinch or double tap, + and - and the arrow keys. Escape, and Back on a
  * phone, return to the page.
  */
-export default function Lightbox(props: LightboxProps) {
+export function Lightbox(props: LightboxProps) {
   useBackCloses(props.onClose)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>

@@ -1,19 +1,17 @@
-import { lazy, Suspense, useRef, type RefObject } from 'react'
+import { useRef, type ComponentType, type RefObject } from 'react'
 import type { ProductDetail } from '@contract/catalog'
 import { Price } from '@web/components/catalog/price'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { Button } from '@web/ui/button'
+import type { SheetPanelProps } from '@web/ui/sheet-panel'
 import { stockOf, whyNot } from '../availability'
 import { StockText } from '../stock-text'
 import { lowestAndHighest, whatToChoose } from './choice'
 import { leadToOpen, Options } from './options'
 import type { Chooser } from './use-choice'
 
-/** Loads the sheet's code; rejects when that fails. */
-export const loadSheet = () => import('@web/ui/sheet-panel')
-const SheetPanel = lazy(() => loadSheet().then((module) => ({ default: module.SheetPanel })))
-
 type OptionSheetProps = {
+  SheetPanel: ComponentType<SheetPanelProps>
   product: ProductDetail
   chooser: Chooser
   busy: boolean
@@ -24,7 +22,15 @@ type OptionSheetProps = {
 }
 
 /** Options and Add to Cart in a bottom sheet on phones. */
-export function OptionSheet({ product, chooser, busy, opener, onBuy, onClose }: OptionSheetProps) {
+export function OptionSheet({
+  SheetPanel,
+  product,
+  chooser,
+  busy,
+  opener,
+  onBuy,
+  onClose,
+}: OptionSheetProps) {
   const options = useRef<HTMLDivElement>(null)
   const { open, variant, left, ask } = chooser
   const { lowest, highest } = lowestAndHighest(left)
@@ -34,36 +40,34 @@ export function OptionSheet({ product, chooser, busy, opener, onBuy, onClose }: 
     leadToOpen(options.current)
   }
   return (
-    <Suspense>
-      <SheetPanel
-        title={product.name}
-        side="bottom"
-        open
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        opener={opener}
-        footer={
-          <Button
-            size="large"
-            wide
-            busy={busy}
-            disabledReason={open.length === 0 && whyNot(product, chooser)}
-            onClick={press}
-          >
-            {open.length > 0 ? whatToChoose(open) : 'Add to Cart'}
-          </Button>
-        }
-      >
-        <div className="mb-5 flex items-center gap-4">
-          <span className="size-20 shrink-0 overflow-hidden rounded-control">
-            <ProductPicture url={variant?.image_url ?? product.image_url} alt="" sizes="5rem" most={320} />
-          </span>
-          <div className="grid gap-1.5">
-            <Price amount={lowest} most={highest} className="text-lg" />
-            <StockText stock={stockOf(chooser)} />
-          </div>
+    <SheetPanel
+      title={product.name}
+      side="bottom"
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      opener={opener}
+      footer={
+        <Button
+          size="large"
+          wide
+          busy={busy}
+          disabledReason={open.length === 0 && whyNot(product, chooser)}
+          onClick={press}
+        >
+          {open.length > 0 ? whatToChoose(open) : 'Add to Cart'}
+        </Button>
+      }
+    >
+      <div className="mb-5 flex items-center gap-4">
+        <span className="size-20 shrink-0 overflow-hidden rounded-control">
+          <ProductPicture url={variant?.image_url ?? product.image_url} alt="" sizes="5rem" most={320} />
+        </span>
+        <div className="grid gap-1.5">
+          <Price amount={lowest} most={highest} className="text-lg" />
+          <StockText stock={stockOf(chooser)} />
         </div>
-        <Options ref={options} {...{ product, chooser }} />
-      </SheetPanel>
-    </Suspense>
+      </div>
+      <Options ref={options} {...{ product, chooser }} />
+    </SheetPanel>
   )
 }

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { productNamed } from './products'
+import { test } from './test'
+
+test.use({ expectedErrors: /net::ERR_/ })
+
+test('a picture pressed while the line is cut keeps the page, and opens once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/product/${(await productNamed(page, 'Agbadza Strip Cloth')).id}`)
+  const picture = page
+    .getByRole('region', { name: /^Pictures of/ })
+    .getByRole('link')
+    .first()
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  await quantity.fill('2')
+  await context.setOffline(true)
+  await picture.click()
+  await expect(page.getByText('This could not be loaded.', { exact: true })).toBeVisible()
+  await expect(quantity).toHaveValue('2')
+  await context.setOffline(false)
+  await picture.click()
+  await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(quantity).toHaveValue('2')
+})
+
+test('a page keeps working, with what was typed, without the code that could not be fetched', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cut = page.waitForEvent('requestfailed', (request) => /\/assets\/sheet-panel-/.test(request.url()))
+  await page.route(/\/assets\/(sheet-panel|suggestions|tooltip-panel)-[^/]*\.js/, (route) => route.abort())
+  await page.goto('/contact')
+  await cut
+  const name = page.getByRole('main').getByLabel('Your name')
+  await name.fill('Amina Journey')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByText('This could not be loaded.', { exact: true })).toBeVisible()
+  await expect(name).toHaveValue('Amina Journey')
+})
