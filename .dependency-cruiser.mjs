@@ -64,7 +64,7 @@ export default {
       papers: ['orders', 'payments', 'payouts'],
       subscriptions: ['checkout', 'ledger', 'notifications', 'papers'],
       books: ['ledger', 'notifications', 'payments'],
-      'vendor-dashboard': ['orders', 'scores'],
+      'vendor-dashboard': ['catalog', 'orders', 'scores'],
       analytics: ['vendor-dashboard'],
       marketing: ['catalog'],
     }),
