@@ -22,7 +22,7 @@ export async function measureGrowth(
   const bySize = new Map<number, Map<string, Latency>>()
   for (const size of sizes) {
     console.log(`\n${size.toLocaleString('en')} products: loading`)
-    const market = await openBenchMarket(size)
+    const market = await openBenchMarket({ products: size })
     try {
       const ids = await gatherIds(market.origin)
       const latencies = new Map<string, Latency>()

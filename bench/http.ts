@@ -15,8 +15,8 @@ export function onTheWire(asked: Request, cookie = '') {
 }
 
 /** Sends one request over a keep-alive connection, and reads the whole response. Throws unless it is 2xx. */
-export function send(origin: string, asked: Request): Promise<string> {
-  const { method, path, headers, body } = onTheWire(asked)
+export function send(origin: string, asked: Request, cookie = ''): Promise<string> {
+  const { method, path, headers, body } = onTheWire(asked, cookie)
   return new Promise((resolve, reject) => {
     const sent = request(`${origin}${path}`, { method, agent, headers }, (response) => {
       let text = ''

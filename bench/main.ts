@@ -1,6 +1,7 @@
 import { measureGrowth, printGrowth } from './growth'
 import { gatherIds } from './ids'
 import type { Pressure } from './load'
+import { measureLists, printLists } from './lists'
 import { openBenchMarket } from './market'
 import { familyOf } from '../harness/processes'
 import { purchaseTrials } from './purchases'
@@ -13,7 +14,7 @@ import { printTable, type Line } from './table'
 /** Benchmarks everything that visitors and buyers do, on a database of its own. */
 async function table({ products, processes, ...asked }: Settings): Promise<boolean> {
   console.log(`Loading ${products.toLocaleString('en')} products ...`)
-  const market = await openBenchMarket(products, processes)
+  const market = await openBenchMarket({ products, processes })
   const { origin, kijani, baseline, databaseUrl } = market
   try {
     const ids = await gatherIds(origin)
@@ -60,6 +61,19 @@ async function growth({ rest, only, name }: Settings): Promise<boolean> {
   return true
 }
 
+async function lists({ products, vendors, orders, data, only, name }: Settings): Promise<boolean> {
+  console.log('Loading ...')
+  const market = await openBenchMarket({ products, vendors, orders, data })
+  try {
+    const lines = await measureLists(market, only)
+    printLists(lines)
+    keepResults(name, { products, vendors, orders, one_request_at_a_time_ms: lines })
+    return lines.every(({ p50, limit }) => p50 <= limit)
+  } finally {
+    await market.close()
+  }
+}
+
 async function help(): Promise<boolean> {
   console.log(usage)
   return true
@@ -75,7 +89,13 @@ const chosen = (trials: readonly Trial[], { only }: Pick<Settings, 'only'>) =>
 
 const allWell = (lines: readonly Line[]) => lines.every(({ figure }) => figure.failed === 0)
 
-const tasks: Record<string, (settings: Settings) => Promise<boolean>> = { table, growth, running, help }
+const tasks: Record<string, (settings: Settings) => Promise<boolean>> = {
+  table,
+  growth,
+  lists,
+  running,
+  help,
+}
 const settings = readSettings(process.argv.slice(2))
 const task = tasks[settings.task]
 if (!task) throw new Error(`There is no "${settings.task}" to measure.\n\n${usage}`)

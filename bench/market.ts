@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { migrate } from '@server/database/migrate'
 import { familyOf } from '../harness/processes'
@@ -11,6 +11,7 @@ import { builtMarketplace, startServer, type Running } from '../harness/servers'
 /** The system under test: the built marketplace and the baseline on one database of their own. */
 export interface BenchMarket {
   databaseUrl: string
+  dataDir: string
   /** Where the marketplace answers: its only process, or the balancer in front of several. */
   origin: string
   kijani: readonly Running[]
@@ -20,13 +21,28 @@ export interface BenchMarket {
   close(): Promise<void>
 }
 
-/** Creates a new database with the given number of products, and starts the baseline and so many processes of the marketplace on it. */
-export async function openBenchMarket(products: number, processes = 1): Promise<BenchMarket> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kijani-bench-'))
+export interface BenchSize {
+  products: number
+  vendors?: number | undefined
+  orders?: number | undefined
+  /** How many processes of the marketplace. */
+  processes?: number
+  /** A folder whose database is kept, and used if it is there already. */
+  data?: string | undefined
+}
+
+/** Creates a database of the given size, and starts the baseline and the marketplace on it. */
+export async function openBenchMarket({
+  products,
+  vendors = Math.max(10, Math.round(Math.sqrt(products) * 2)),
+  orders = Math.round(products / 10),
+  processes = 1,
+  data,
+}: BenchSize): Promise<BenchMarket> {
+  const dataDir = data ? resolve(data) : mkdtempSync(join(tmpdir(), 'kijani-bench-'))
   const database = await startEmbeddedPostgres({ dataDir })
   await migrate(database.url)
-  const vendors = Math.max(10, Math.round(Math.sqrt(products) * 2))
-  await seed(database.url, { products, vendors, orders: Math.round(products / 10) })
+  await seed(database.url, { products, vendors, orders })
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -43,6 +59,7 @@ export async function openBenchMarket(products: number, processes = 1): Promise<
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   return {
     databaseUrl: database.url,
+    dataDir,
     origin: balancer?.origin ?? kijani[0]!.origin,
     kijani,
     baseline,
@@ -52,7 +69,7 @@ export async function openBenchMarket(products: number, processes = 1): Promise<
       await Promise.all(kijani.map((server) => server.stop()))
       await baseline.stop()
       await database.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!data) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -4,10 +4,14 @@ export const usage = `Measures the marketplace against a bare Node server with o
 
   npm run bench                        one table: requests per second, times and processor time of everything that visitors do
   npm run bench -- growth [sizes]      how the time of one request grows with the catalogue: 10000 100000 1000000 products
+  npm run bench -- lists               every list and overview of admins, vendors and customers, one request at a time; takes --orders and --data
   npm run bench -- running <origin>    what visitors read, on a server that is already running
   npm run bench:pages                  the pages in a browser, as on a phone with a slow connection
 
   --products <n>       for the table: the size of the catalogue (10000)
+  --orders <n>         how many orders there are (a tenth of the products)
+  --vendors <n>        how many vendors there are (twice the root of the products)
+  --data <folder>      keeps the database there, and uses it again: a large one takes long to load
   --processes <n>      for the table: how many processes of the marketplace, behind a round-robin balancer (1)
   --connections <n>    how many requests run at the same time (16)
   --seconds <n>        how long each thing is measured per round (2)
@@ -19,6 +23,9 @@ export const usage = `Measures the marketplace against a bare Node server with o
 
 const options = {
   products: { type: 'string', default: '10000' },
+  orders: { type: 'string' },
+  vendors: { type: 'string' },
+  data: { type: 'string' },
   processes: { type: 'string', default: '1' },
   connections: { type: 'string', default: '16' },
   seconds: { type: 'string', default: '2' },
@@ -35,6 +42,9 @@ export interface Settings {
   task: string
   rest: string[]
   products: number
+  orders: number | undefined
+  vendors: number | undefined
+  data: string | undefined
   processes: number
   connections: number
   seconds: number
@@ -53,6 +63,9 @@ export function readSettings(words: string[]): Settings {
     task: values.help ? 'help' : task,
     rest,
     products: Number(values.products),
+    orders: values.orders === undefined ? undefined : Number(values.orders),
+    vendors: values.vendors === undefined ? undefined : Number(values.vendors),
+    data: values.data,
     processes: Number(values.processes),
     connections: Number(values.connections),
     seconds: Number(values.seconds),

@@ -26,6 +26,11 @@ test('the large demo lists every product like the view', async ({ full }) => {
   expect(await numberOf(full, apart)).toBe(0)
 })
 
+test('each vendor of the large demo has its owner in its team', async ({ full }) => {
+  const owners = `select count(*) from vendors v join team_members m on m.vendor_id = v.id and m.user_id = v.user_id and m.is_owner`
+  expect(await numberOf(full, owners)).toBe(size.vendors)
+})
+
 const searchDocuments = async ({ db }: Market) => {
   const { rows } = await db.execute(
     sql`select count(*)::int as n, md5(string_agg(s::text, '' order by product_id)) as all from search_documents s`,

@@ -41,6 +41,19 @@ export async function insertVendors(
     'vendors',
     vendors.map((vendor) => vendorRow(vendor, now)),
   )
+  // Where triggers are on, they are there already.
+  await insertRows(
+    client,
+    'team_members',
+    vendors.map(({ id, userId }) => ({
+      id,
+      user_id: userId,
+      vendor_id: id,
+      permissions: ['all'],
+      is_owner: true,
+      created_at: now.toISOString(),
+    })),
+  )
   await insertRows(
     client,
     'vendor_documents',
