@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
   // One marketplace serves every journey; each makes its own people, so that they do not meet.
-  workers: 4,
+  workers: 3,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 10_000 },
