@@ -12,10 +12,9 @@ export const scriptsLater = (html: string, nonce: string): string =>
       `<script nonce="${nonce}" type="module" async="">`,
       `<script nonce="${nonce}" type="later" async="">`,
     )
-    .replace(
-      '</body>',
-      () => `<script nonce="${nonce}">(${holdPresses.toString()})();(${begin.toString()})()</script></body>`,
-    )
+    // Before the stylesheets, which later scripts wait for: a form could be sent by its Enter key in the meantime.
+    .replace('<head>', () => `<head><script nonce="${nonce}">(${holdPresses.toString()})()</script>`)
+    .replace('</body>', () => `<script nonce="${nonce}">(${begin.toString()})()</script></body>`)
 
 /** Runs in the browser before any of our scripts, so it must be self-contained. Like any inline script it waits for the stylesheet. */
 async function begin() {

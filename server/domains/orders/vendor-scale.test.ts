@@ -164,14 +164,15 @@ test.for([
   },
 )
 
-test('the dashboard’s lists read what they show, not every product', async ({ busy }) => {
+test('the dashboard’s lists read what they show, and the stock of each product once', async ({ busy }) => {
   const { vendorId } = busy.vendor
   const scores = await plansIn(busy, ({ tx }) => lowestScores(tx, vendorId))
   expect(rowsRead(scores, 'products')).toBe(2 * shown)
   expect(rowsRead(scores, 'product_images')).toBeLessThanOrEqual(shown)
   const stock = await plansIn(busy, ({ tx }) => lowStock(tx, vendorId))
   expect(rowsRead(stock, 'product_variants')).toBeGreaterThan(0)
-  expect(rowsRead(stock, 'product_variants')).toBeLessThan(orders / 20)
+  // An index of what is low would make every sale write to it.
+  expect(rowsRead(stock, 'product_variants')).toBeLessThan(orders / 2 + 50)
   expect(rowsRead(stock, 'product_images')).toBeLessThanOrEqual(shown)
 })
 
