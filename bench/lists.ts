@@ -47,8 +47,12 @@ export async function measureLists(
       const cookie = await cookieOf(readers[reader])
       const { variants, skipped } = variantsFor(rolesOf[reader], busiest.known[reader])
       const chosen = variants.filter(({ procedure }) => procedure.includes(only))
-      for (const variant of chosen)
-        found.push({ reader, ...(await timeOf(origin, variant, cookie, limitsMs[reader])) })
+      for (const variant of chosen) {
+        const line = { reader, ...(await timeOf(origin, variant, cookie, limitsMs[reader])) }
+        if (line.p50 > line.limit)
+          console.log(`${reader}, ${line.procedure}, ${line.what}: ${line.p50.toFixed(0)} ms`)
+        found.push(line)
+      }
       if (skipped.length > 0)
         console.log(`\nNot measured for want of an input (${reader}): ${skipped.join(', ')}`)
     }
