@@ -1,10 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { signIn, signUpCustomer } from './people'
+import { callAs, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 test('a new customer has no orders, may become a vendor, and can sign out', async ({ page }) => {
-  await signUpCustomer(page, 'Zola Newcomer')
+  await signUpCustomer(page, 'Zola Newcomer', '/account/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
   await expect(page.getByText('Track, return, or buy things again')).toBeVisible()
   await expect(page.getByRole('link', { name: /Become a Vendor/ })).toHaveAttribute(
@@ -26,7 +26,7 @@ test('a new customer has no orders, may become a vendor, and can sign out', asyn
 })
 
 test('a customer sees orders in every status', async ({ page }) => {
-  await signIn(page, 'customer@demo.example', /\/account\/dashboard$/)
+  await signIn(page, 'customer@demo.example')
   await page.goto('/account/orders')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Order ID',
@@ -54,3 +54,40 @@ test('a customer sees orders in every status', async ({ page }) => {
   await page.goto(`/order-confirmation/${missing}`)
   await expect(page.getByRole('heading', { level: 1, name: 'The order could not be found.' })).toBeVisible()
 })
+
+test('Home on My Account leads to the shop', async ({ page }) => {
+  await signIn(page, 'customer@demo.example', '/account/dashboard')
+  await page.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL('/marketplace')
+})
+
+test('the status of a recent order stays inside its card at every width', async ({ page }) => {
+  await signIn(page, 'customer@demo.example', '/account/dashboard')
+  const cards = page.getByRole('region', { name: 'Recent orders' }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  for (const width of [320, 768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const card of await cards.all())
+      expect(await overhang(card), `${await card.innerText()} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the demo’s unpaid order can still be paid months after the demo was started', async ({ page }) => {
+  await signIn(page, 'customer@demo.example')
+  const { items } = (await callAs(page, 'get_customer_orders', { status: 'awaiting_payment' })) as {
+    items: { order_id: string }[]
+  }
+  expect(items.length).toBeGreaterThan(0)
+  const { payment_due_at } = (await callAs(page, 'get_order_details', {
+    p_order_id: items.at(-1)!.order_id,
+  })) as { payment_due_at: string }
+  expect(Date.parse(payment_due_at) - Date.now()).toBeGreaterThan(180 * 24 * 60 * 60_000)
+})
+
+/** How far anything in a card goes beyond its edges, in pixels. */
+const overhang = (card: Locator) =>
+  card.evaluate((element) => {
+    const edges = element.firstElementChild!.getBoundingClientRect()
+    const parts = [...element.querySelectorAll('span, img')].map((part) => part.getBoundingClientRect())
+    return Math.max(...parts.flatMap(({ left, right }) => [right - edges.right, edges.left - left]))
+  })

@@ -8,7 +8,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 async function openRates(page: Page) {
-  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(page, 'admin@demo.example')
   await page.goto('/admin/exchange-rates')
   await expect(page.getByRole('heading', { level: 1, name: 'Exchange Rates' })).toBeVisible()
 }

@@ -5,7 +5,7 @@ import { hydrated } from './hydrated'
 import { callAs, newEmail, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
-const asAdmin = (page: Page) => signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+const asAdmin = (page: Page) => signIn(page, 'admin@demo.example')
 const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Logs' }).getByRole('link', { name })

@@ -18,7 +18,7 @@ test('an admin finds an order, notes something, refunds one item and reads what 
   const orderId = await placeOrder(customer, { productId: first.id }, { productId: second.id })
   await payOrder(customer, orderId)
 
-  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(page, 'admin@demo.example')
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await expectAccessible(page)
@@ -73,7 +73,7 @@ test('an admin records that an unpaid order was paid in cash', async ({ page, br
   const customer = await (await browser.newContext()).newPage()
   await signUpCustomer(customer, 'Abena Cash')
   const orderId = await placeOrder(customer, { productId: (await productOfOwn(customer)).id })
-  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(page, 'admin@demo.example')
   await page.goto(`/admin/orders/${orderId}`)
   await expect(page.getByText('No payment has been started yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Record a payment' }).click()

@@ -14,7 +14,7 @@ test('an admin reaches pages and people by keyboard alone, and sees what was ope
 }) => {
   const customer = await (await browser.newContext()).newPage()
   const email = await signUpCustomer(customer)
-  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(page, 'admin@demo.example', '/admin/dashboard')
   await hydrated(page)
   await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
   await page.keyboard.press('Control+k')

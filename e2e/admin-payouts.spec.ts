@@ -6,7 +6,7 @@ import { test } from './test'
 const rows = (page: Page) => page.getByRole('table', { name: 'Payouts' }).getByRole('row')
 
 async function openPayouts(page: Page, email: string, search = '') {
-  await signIn(page, email, /\/admin\/dashboard$/)
+  await signIn(page, email)
   await page.goto(`/admin/payouts${search}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible()
 }

@@ -3,7 +3,7 @@ import { expectAccessible, expectFitsNarrow } from './accessibility'
 import { callAs, signIn } from './people'
 import { test } from './test'
 
-const asAdmin = (page: Page) => signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+const asAdmin = (page: Page) => signIn(page, 'admin@demo.example')
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 

@@ -42,7 +42,7 @@ test('an admin changes a vendor’s plan for a reason, which the vendor reads', 
 })
 
 test('an admin marks an unpaid invoice as paid outside the marketplace', async ({ page }) => {
-  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(page, 'admin@demo.example')
   await page.goto('/admin/subscriptions?payment=unpaid')
   const row = rows(page).nth(1)
   await expect(row).toContainText('Unpaid')

@@ -215,7 +215,7 @@ test('the registry of certificates follows the review, and says whose scores res
 })
 
 test('the impact says how each figure is counted, and what is not measured', async ({ page }) => {
-  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(page, 'admin@demo.example')
   await page.goto('/admin/sustainability')
   await openTab(page, 'Impact')
   for (const title of [

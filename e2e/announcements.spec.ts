@@ -29,7 +29,7 @@ test('an announcement arrives in a customer’s bell and by email, and disappear
   await customer.keyboard.press('Escape')
 
   const title = `Market day ${Math.random().toString(36).slice(2, 8)}`
-  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(page, 'admin@demo.example')
   await page.goto('/admin/notifications')
   await expect(page).toHaveTitle(/^Notifications/)
   await page.getByRole('button', { name: 'New announcement' }).first().click()

@@ -47,7 +47,7 @@ test.describe('the contact page', () => {
   })
 
   test('about an order starts from its page, with its id', async ({ page }) => {
-    await signIn(page, 'customer@demo.example', /\/account\/dashboard$/)
+    await signIn(page, 'customer@demo.example')
     await page.goto('/account/orders')
     await page
       .getByRole('link', { name: /View Details/ })

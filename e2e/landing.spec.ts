@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
 import { hold } from './network'
 import { callAs, newEmail } from './people'
+import { expectNothingEnlarged } from './pictures'
 import { test } from './test'
 
 const themes = [
@@ -42,6 +43,11 @@ test.describe('the landing page', () => {
     ).toBeVisible()
     await page.goto('/#features')
     await expect(page.locator('#features')).toBeInViewport()
+  })
+
+  test('enlarges no picture, the store cards’ included', async ({ page }) => {
+    await page.goto('/')
+    await expectNothingEnlarged(page)
   })
 
   test('shows real stats, and real products with the points of a real score', async ({ page }) => {

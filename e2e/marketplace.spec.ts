@@ -204,6 +204,14 @@ test.describe('the filters', () => {
 
   test('work by keyboard alone, keeping the focus', async ({ page }) => {
     await page.goto('/marketplace')
+    const first = await cards(page).first().elementHandle()
+    expect(
+      await panel(page).evaluate(
+        (filters, card) => (filters.compareDocumentPosition(card!) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+        first,
+      ),
+      'reached before the products',
+    ).toBe(true)
     const vegan = panel(page).getByRole('checkbox', { name: 'Vegan' })
     await vegan.focus()
     await page.keyboard.press('Space')

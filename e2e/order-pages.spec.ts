@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { hydrated } from './hydrated'
 import { gotoLive } from './network'
 import { payOrder, placeOrder } from './orders'
-import { callAs, mailTo, productOnSale, productsOf, signIn, signUpCustomer } from './people'
+import { callAs, mailTo, productOfOwn, productOnSale, productsOf, signIn, signUpCustomer } from './people'
 import { productNamed, variantOf } from './products'
 import { test } from './test'
 
@@ -171,7 +171,7 @@ test('an order names the chosen size: to its buyer, on paper, and to its vendor'
   expect((await mailTo(request, email, /^Your order [0-9a-f]{8}$/)).text).toContain(`${dress.name} (M · 1 ×`)
 
   const vendor = await (await browser.newContext()).newPage()
-  await signIn(vendor, 'vendor@demo.example', /\/vendor\/dashboard/)
+  await signIn(vendor, 'vendor@demo.example')
   await vendor.goto(`/vendor/orders/${orderId}`)
   await expect(vendor.getByRole('row').filter({ hasText: dress.name })).toContainText(`M · SKU ${chosen.sku}`)
   await vendor.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -189,7 +189,7 @@ test('changes by a vendor, and by another tab to the cart, appear without a relo
   const orderId = await placeOrder(page, { productId: first.id }, { productId: second.id })
   await payOrder(page, orderId)
   const vendor = await (await browser.newContext()).newPage()
-  await signIn(vendor, 'vendor@demo.example', /\/vendor\/dashboard/)
+  await signIn(vendor, 'vendor@demo.example')
   const shop = await page.context().newPage()
   await shop.goto('/marketplace')
   await page.bringToFront()
@@ -228,6 +228,33 @@ test('changes by a vendor, and by another tab to the cart, appear without a relo
   await vendor.context().close()
 })
 
+test('an invoice of several vendors has the same columns for each of them', async ({ page }) => {
+  await signUpCustomer(page)
+  const [loom] = await productsOf(page, 'volta-loom-house')
+  const [own, other] = [await productOfOwn(page), loom!]
+  const orderId = await placeOrder(page, { productId: own.id }, { productId: other.id })
+  await payOrder(page, orderId)
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/account/orders/${orderId}/invoice`)
+    const tables = page.getByRole('article', { name: 'Invoice' }).getByRole('table')
+    const rowOf = (name: string) =>
+      tables.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+    const edges = await Promise.all([own.name, other.name].map((name) => columnsOf(rowOf(name))))
+    expect(edges[0]!.length).toBeGreaterThan(2)
+    expect(edges[0], `${width} px`).toEqual(edges[1])
+  }
+})
+
+/** Where the cells of a row begin and end, in whole pixels. */
+const columnsOf = (row: Locator) =>
+  row.getByRole('cell').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { left, right } = cell.getBoundingClientRect()
+      return [Math.round(left), Math.round(right)]
+    }),
+  )
+
 test('a customer buys an order again, and reads what was unavailable', async ({ page, browser }) => {
   await signUpCustomer(page)
   // So few that one person may take them all without having paid.
@@ -261,7 +288,7 @@ test('orders and invoices are only for their owners', async ({ page, browser }) 
   await expect(guest).toHaveURL(/\/auth\?redirect=/)
   await guest.context().close()
 
-  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard/)
+  await signIn(page, 'vendor@demo.example')
   for (const path of ['/account/dashboard', '/account/orders', `/account/orders/${missing}/invoice`]) {
     await page.goto(path)
     await expect(page).toHaveURL('/vendor/dashboard')

@@ -5,13 +5,20 @@ export const password = 'green-demo-2026'
 
 export const newEmail = (who: string) => `${who}-${Math.random().toString(36).slice(2, 10)}@journey.example`
 
-/** Signs in on the page and waits until the user's home page has loaded. */
-export async function signIn(page: Page, email: string, then: RegExp): Promise<void> {
+/** Signs the page's user in, without the form; then opens a path, if one is named. */
+export async function signIn(page: Page, email: string, path?: string): Promise<void> {
+  const signedIn = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
+  expect(signedIn.ok(), `signing in ${email} answered ${signedIn.status()}`).toBe(true)
+  if (path) await page.goto(path)
+}
+
+/** Signs in by the form, and waits until the user's home page has loaded. */
+export async function signInOnPage(page: Page, email: string, home: string): Promise<void> {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(then)
+  await expect(page).toHaveURL(home)
 }
 
 interface CaughtMail {
@@ -61,15 +68,16 @@ export async function callAs(page: Page, name: string, input: object): Promise<u
   return response.json()
 }
 
-/** A new customer with a confirmed address, signed in on the page. */
-export async function signUpCustomer(page: Page, name = 'Abena Journey'): Promise<string> {
+/** A new customer with a confirmed address, signed in; then opens a path, if one is named. */
+export async function signUpCustomer(page: Page, name = 'Abena Journey', path?: string): Promise<string> {
   const email = newEmail('customer')
   const signedUp = await page.request.post('/api/auth/sign-up/email', {
     data: { name, email, password, callbackURL: '/' },
   })
   expect(signedUp.ok(), `signing up answered ${signedUp.status()}`).toBe(true)
-  await page.goto(linkIn(await mailTo(page.request, email, /Confirm/)))
-  await expect(page).toHaveURL('/account/dashboard')
+  const confirmed = await page.request.get(linkIn(await mailTo(page.request, email, /Confirm/)))
+  expect(new URL(confirmed.url()).pathname).toBe('/account/dashboard')
+  if (path) await page.goto(path)
   return email
 }
 

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
 import { hold } from './network'
 import { callAs, password } from './people'
+import { expectNothingEnlarged } from './pictures'
 import { productNamed, variantOf } from './products'
 import { test } from './test'
 
@@ -333,6 +334,11 @@ test.describe('the images of a product', () => {
     expect(Math.abs(strip.width - strip.height)).toBeLessThan(1)
     const zoom = (await page.locator('.lucide-expand').boundingBox())!
     expect(zoom.y + zoom.height).toBeLessThan(strip.y + strip.height)
+  })
+
+  test('are nowhere enlarged, the logo of the vendor included', async ({ page }) => {
+    await open(page, 'Capulana Camp Shirt')
+    await expectNothingEnlarged(page)
   })
 
   test('may be one, or none', async ({ page }) => {

@@ -10,7 +10,7 @@ const dollars = (amount: number) => `$${amount.toFixed(2)}`
 
 async function asAdmin(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(page, 'admin@demo.example')
   return page
 }
 

@@ -45,7 +45,7 @@ test('staff set up two-factor authentication before anything else; until then th
 test('the admins of the demo are exempt, and told so; vendors are asked if the setting says so', async ({
   page,
 }) => {
-  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(page, 'admin@demo.example')
   await page.goto('/admin/account')
   await expect(page.getByText('The admins of the demo are exempt')).toBeVisible()
   await page.goto('/admin/configurations')

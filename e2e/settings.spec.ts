@@ -23,7 +23,7 @@ test('a visitor is asked to sign in; vendors and admins have the same screen in 
 }) => {
   await page.goto(settings)
   await expect(page).toHaveURL('/auth?redirect=/account/settings')
-  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  await signIn(page, 'vendor@demo.example')
   await page.goto(settings)
   await expect(page).toHaveURL('/vendor/dashboard')
   await page.goto('/vendor/account')
@@ -34,7 +34,7 @@ test('a visitor is asked to sign in; vendors and admins have the same screen in 
   await page.goto('/admin/account')
   await expect(page).toHaveURL('/vendor/dashboard')
   await context.clearCookies()
-  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(page, 'admin@demo.example')
   await page.goto('/admin/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Settings')
   await expectAccessible(page)
@@ -302,7 +302,7 @@ test('a user exports the data, and deletes the account', async ({ page }) => {
 })
 
 test('a user with open orders cannot delete the account, and is told why', async ({ page }) => {
-  await signIn(page, 'customer@demo.example', /\/account\/dashboard$/)
+  await signIn(page, 'customer@demo.example')
   await page.goto(settings)
   await button(page, 'Delete my account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })

@@ -247,7 +247,7 @@ test('an application is rejected with a reason, sent again, verified and approve
   await expect(page).toHaveURL(/\/vendor\/application-status$/)
 
   const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(office, 'admin@demo.example')
   await openReview(office, company)
   const dialog = reviewDialog(office, company)
   await expectAccessible(office)
@@ -318,7 +318,7 @@ test('a visitor who is approved chooses a password by the welcome mail and finds
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
   const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(office, 'admin@demo.example')
   await openReview(office, company)
   await reviewDialog(office, company).getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(office.getByText('Vendor Approved Successfully')).toBeVisible()

@@ -8,7 +8,7 @@ const vendorEmail = 'vendor@demo.example'
 
 /** The vendor's dashboard, in a window of its own. */
 async function openDashboard(page: Page) {
-  await signIn(page, vendorEmail, /\/vendor\/dashboard$/)
+  await signIn(page, vendorEmail, '/vendor/dashboard')
   const store = await page.getByRole('link', { name: /View Store/ }).getAttribute('href')
   return store!.split('/').pop()!
 }

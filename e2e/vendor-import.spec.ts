@@ -30,7 +30,7 @@ test('a vendor imports a file after seeing what it will do, exports it, and impo
   page,
 }) => {
   const word = `Loom${Math.random().toString(36).slice(2, 8)}`
-  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  await signIn(page, 'vendor@demo.example')
   await page.goto('/vendor/products')
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import Products' })).toBeVisible()

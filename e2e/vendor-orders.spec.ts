@@ -7,7 +7,7 @@ import { test } from './test'
 /** A vendor's page, and a paid order for two of the vendor's products by a new customer on the other page. */
 async function sold(page: Page, browser: Browser) {
   const vendor = await (await browser.newContext()).newPage()
-  await signIn(vendor, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  await signIn(vendor, 'vendor@demo.example', '/vendor/dashboard')
   const store = await vendor.getByRole('link', { name: /View Store/ }).getAttribute('href')
   const email = await signUpCustomer(page)
   const products = await productsOf(page, store!.split('/').pop()!)
@@ -97,7 +97,7 @@ test('a vendor ships and delivers several orders from the list, and downloads th
 })
 
 test('a vendor sees which orders are late, and that nothing matches', async ({ page }) => {
-  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  await signIn(page, 'vendor@demo.example')
   await page.goto('/vendor/orders')
   const tabs = page.getByRole('navigation', { name: 'Orders by status' })
   await tabs.getByRole('link', { name: /^late \d+$/i }).click()
@@ -112,7 +112,7 @@ test('a vendor sees which orders are late, and that nothing matches', async ({ p
 })
 
 test('a vendor reads a statement month by month, and has payouts requested every week', async ({ page }) => {
-  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  await signIn(page, 'vendor@demo.example')
   await page.goto('/vendor/payouts')
   await page.getByRole('radio', { name: /^Every week/ }).check()
   await expect(page.getByText('Payout schedule saved.')).toBeVisible()

@@ -25,7 +25,7 @@ const drawPictures = (page: Page, colours: readonly string[]) =>
   )
 
 async function openNewProduct(page: Page) {
-  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  await signIn(page, 'vendor@demo.example')
   await page.goto('/vendor/products/new')
   await expect(page.getByRole('heading', { name: 'Create New Product', level: 1 })).toBeVisible()
 }
@@ -215,7 +215,7 @@ async function expectPreview(preview: Page, name: string) {
 }
 
 test('a missing product is not found', async ({ page }) => {
-  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  await signIn(page, 'vendor@demo.example')
   await page.goto('/vendor/products/edit/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Product not found.')).toBeVisible()
 })

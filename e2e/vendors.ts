@@ -12,7 +12,7 @@ export const pdfFile = (name: string, size = 1000) => ({
 /** A new page with an admin signed in. */
 export async function adminPage(browser: Browser): Promise<Page> {
   const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin@demo.example', /\/admin\/dashboard$/)
+  await signIn(office, 'admin@demo.example')
   return office
 }
 

@@ -32,10 +32,10 @@ export const pageScreens: readonly Screen[] = [
   {
     name: 'system-error',
     shows: 'A screen that could not be fetched',
-    path: '/about',
+    path: '/marketplace',
     act: async (page) => {
-      await page.route('**/marketplace.data*', (route) => route.abort())
-      await page.locator('footer a[href="/marketplace"]').first().click()
+      await page.route('**/product/*.data*', (route) => route.abort())
+      await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
       await page.getByText('Something went wrong.').waitFor()
     },
   },

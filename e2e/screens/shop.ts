@@ -102,6 +102,7 @@ export const shopScreens: readonly Screen[] = [
     name: 'public-product-options',
     shows: 'A product with options; what is missing is said',
     path: productPath('Kitenge Wrap Dress'),
+    only: 'desktop',
     act: press(/^Choose a size/, 'Choose a size.'),
   },
   {

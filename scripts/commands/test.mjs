@@ -16,6 +16,8 @@ const reports = mkdtempSync(join(tmpdir(), 'kijani-tests-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const parts = { checks, unit, e2e, fuzz, chaos }
+/** All parts in their order; those of a row run side by side, since neither keeps a machine busy. */
+const rows = [[checks], [unit], [e2e], [fuzz, chaos]]
 
 await main(async () => {
   followNpm()
@@ -24,7 +26,8 @@ await main(async () => {
     throw new Error(`There is no part "${part}". Parts: ${Object.keys(parts).join(', ')}.`)
   await ensureInstalled()
   const counts = []
-  for (const runPart of part ? [parts[part]] : Object.values(parts)) counts.push(await runPart(rest))
+  for (const row of part ? [[parts[part]]] : rows)
+    counts.push(...(await Promise.all(row.map((runPart) => runPart(rest, { alone: row.length === 1 })))))
   const { passed, failed } = sum(counts)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
@@ -61,23 +64,28 @@ async function e2e(patterns) {
 }
 
 /** A few hostile inputs for everything that answers, as every role; `npm run fuzz` sends more. */
-function fuzz(words) {
-  return program('fuzz', ['--inputs', '3', ...words])
+function fuzz(words, options) {
+  return program('fuzz', ['--inputs', '3', ...words], options)
 }
 
 /** A few kills in a storm of purchases; `npm run chaos` kills more. */
-function chaos(words) {
-  return program('chaos', ['--rounds', '5', '--buyers', '4', ...words])
+function chaos(words, options) {
+  return program('chaos', ['--rounds', '5', '--buyers', '4', ...words], options)
 }
 
-/** Runs one of our own programs against the production build; it reports how much passed and failed. */
-async function program(name, words) {
+/**
+ * Runs one of our own programs against the production build; it reports how much passed and failed. What it prints is shown at its end unless
+ * it runs alone.
+ */
+async function program(name, words, { alone }) {
   const report = join(reports, `${name}.json`)
   try {
     await ensureBuilt()
-    const { code } = await run([...tool('tsx'), `${name}/main.ts`, ...words, '--report', report], {
+    const { code, output } = await run([...tool('tsx'), `${name}/main.ts`, ...words, '--report', report], {
       env: testEnvironment(),
+      show: alone,
     })
+    if (!alone) console.log(output.trim())
     return countReport(report, code)
   } catch (error) {
     console.error(`\n${error.message}`)

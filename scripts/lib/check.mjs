@@ -13,11 +13,12 @@ const steps = {
   format: () => passes('prettier', 'prettier', '--check', '--log-level=warn', '.'),
 }
 
-/** Runs types, lint, imports and format; returns which of them passed. Prints one line for each. */
+/** Runs types, lint, imports and format side by side; returns which of them passed. Prints one line for each. */
 export async function runChecks() {
+  const running = Object.entries(steps).map(([name, step]) => [name, step()])
   const results = []
-  for (const [name, step] of Object.entries(steps)) {
-    const passed = await step()
+  for (const [name, step] of running) {
+    const passed = await step
     console.log(`${passed ? 'passed' : 'FAILED'}  ${name}`)
     results.push({ name, passed })
   }
