@@ -6,15 +6,18 @@ import * as marketing from '@server/domains/marketing/mails'
 import * as notifications from '@server/domains/notifications/mails'
 import * as fulfilment from '@server/domains/orders/fulfilment-mails'
 import * as orders from '@server/domains/orders/mails'
+import * as disputes from '@server/domains/payments/disputes/mails'
 import * as payments from '@server/domains/payments/mails'
 import * as payouts from '@server/domains/payouts/mails'
 import * as privacy from '@server/domains/privacy/mails'
+import * as teams from '@server/domains/teams/mails'
 import * as vendors from '@server/domains/vendors/mails'
 import type { Item } from '@server/domains/orders/item-amounts'
 
 /** The modules whose functions named `…Mail` write the emails. */
 export const mailModules: Record<string, object> = {
   accounts,
+  disputes,
   fulfilment,
   marketing,
   moderation,
@@ -23,6 +26,7 @@ export const mailModules: Record<string, object> = {
   payments,
   payouts,
   privacy,
+  teams,
   vendors,
 }
 
@@ -31,6 +35,20 @@ const link = `${url}/api/auth/verify-email?token=3f9c0f1f5f0f4b1c9d3be1a1f0e7c2d
 const to = 'amina@shop.example'
 const buyer = { email: to, fullName: 'Amina Otieno' }
 const owner = { email: 'weavers@shop.example', companyName: 'Lamu Weavers' }
+
+const dispute = (status: 'open' | 'won' | 'lost') => ({
+  dispute: {
+    amountMinor: 87_46,
+    uncoveredMinor: 0,
+    provider: 'paystack' as const,
+    reason: 'The card’s owner does not know this payment',
+    dueAt: new Date('2026-12-09T09:00:00Z'),
+    status,
+  },
+  orderId: '5f0c9a4e-8f52-4f7a-9a3c-0d9b6a1b2c3d',
+  publicUrl: url,
+})
+const disputed = { net: '$80.04', names: 'Lamu Sisal Basket, Indigo / Large', unshipped: true }
 
 const paper = {
   fileName: 'fair-trade.pdf',
@@ -249,6 +267,25 @@ export const mailSamples: Record<string, Mail> = {
     },
     url,
   ),
+  'disputes.openedToAdminMail': disputes.openedToAdminMail('admin@kijani.example', dispute('open')),
+  'disputes.openedToVendorMail': disputes.openedToVendorMail(owner.email, dispute('open'), disputed),
+  'disputes.disputeReminderMail': disputes.disputeReminderMail('admin@kijani.example', dispute('open')),
+  'disputes.closedToAdminMail (won)': disputes.closedToAdminMail('admin@kijani.example', dispute('won')),
+  'disputes.closedToAdminMail (lost)': disputes.closedToAdminMail('admin@kijani.example', dispute('lost')),
+  'disputes.closedToVendorMail (won)': disputes.closedToVendorMail(owner.email, dispute('won'), disputed),
+  'disputes.closedToVendorMail (lost)': disputes.closedToVendorMail(owner.email, dispute('lost'), disputed),
+  'teams.invitationMail': teams.invitationMail(to, {
+    from: 'Wanjiku Kamau',
+    company: 'Lamu Weavers',
+    url: `${url}/invitation?token=3f9c`,
+  }),
+  'teams.invitationMail (to the staff)': teams.invitationMail(to, {
+    from: 'Wanjiku Kamau',
+    company: undefined,
+    url: `${url}/invitation?token=3f9c`,
+  }),
+  'teams.removedMail': teams.removedMail(to, 'Lamu Weavers'),
+  'teams.teamClosedMail': teams.teamClosedMail(to, 'Lamu Weavers'),
   'vendors.documentExpiresMail': vendors.documentExpiresMail(owner, paper, url),
   'vendors.documentExpiredMail': vendors.documentExpiredMail(owner, paper, url),
   'vendors.rejectedMail': vendors.rejectedMail({ ...owner, adminNotes: 'The licence has expired.' }, url),

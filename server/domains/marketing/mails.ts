@@ -27,7 +27,8 @@ export const contactReceivedMail = ({ email, topic }: ContactMessage): Mail => (
   to: email,
   subject: `${brand.name} received your message`,
   body: [
-    `Thank you for writing to us about: ${contactTopicLabels[topic].toLowerCase()}. We’ve received your message, and a person will reply to this address.`,
+    'Thank you for writing to us. A person will read your message and reply to this address.',
+    `Topic: ${contactTopicLabels[topic]}`,
     'If you didn’t write to us, someone mistyped their address, and you can ignore this email.',
   ],
 })

@@ -49,7 +49,7 @@ export function describe(news: News): Description {
         title: `The reconciliation of the books has ${news.unexplained === 1 ? 'a finding' : `${news.unexplained} findings`}`,
         text: `Something does not match, and nobody has explained it yet: ${asSentence(news.first)}`,
         path: paths.admin.reconciliationRun(news.run_id),
-        link: news.unexplained === 1 ? 'Look at the finding' : 'Look at the findings',
+        link: news.unexplained === 1 ? 'View the finding' : 'View the findings',
       }
     case 'announcement':
       return { title: news.title, text: news.text, path: news.path, link: 'Read more' }
@@ -72,7 +72,7 @@ const itemWithdrawn = ({
   reason,
 }: Extract<News, { event: 'withdrawn' }>): Description => ({
   title: `${name} was ${statusLabel(status)}`,
-  text: `Our team took it back from order ${shortOrderId(order_id)}: ${reason}`,
+  text: `It is in order ${shortOrderId(order_id)}. Reason from our team: ${asSentence(reason)}`,
   path: paths.vendor.order(order_id),
   link: 'Open order',
 })

@@ -86,7 +86,7 @@ export const lateShipmentMail = (
       })),
     },
     ...(cancelDays > 0
-      ? [`An item that is ${cancelDays} days late is cancelled by itself, and its buyer is refunded.`]
+      ? [`An item that is ${cancelDays} days late is cancelled automatically, and its buyer is refunded.`]
       : []),
   ],
   action:

@@ -1,6 +1,6 @@
 import { formatTime } from '@contract/day'
 import { limits } from '@contract/limits'
-import { payoutMethodLabels } from '@contract/enums'
+import type { PayoutMethod } from '@contract/enums'
 import { formatUsd } from '@contract/money'
 import type { PayoutDestination } from '@contract/payouts'
 import type { PayoutStatus } from '@contract/states'
@@ -38,6 +38,11 @@ export const payoutReturnedMail = (to: string, payout: PayoutInMail, publicUrl: 
   action: payoutsLink(publicUrl),
 })
 
+const accountNames: Record<PayoutMethod, string> = {
+  bank_transfer: 'bank account',
+  mobile_money: 'mobile money account',
+}
+
 interface AccountChange {
   destination: PayoutDestination
   until: Date
@@ -51,7 +56,7 @@ export const accountChangedMail = (
   to,
   subject: 'Your payout account has been changed',
   body: [
-    `From now on your payouts go to the ${payoutMethodLabels[destination.method].toLowerCase()} account ending in ${destination.account_number.slice(-4)}.`,
+    `From now on your payouts go to the ${accountNames[destination.method]} ending in ${destination.account_number.slice(-4)}.`,
     `To keep your money safe, payouts are on hold until ${formatTime(until)}.`,
     'If this wasn’t you, change your password immediately and contact us before then.',
   ],

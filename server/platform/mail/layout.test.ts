@@ -15,6 +15,23 @@ test('every email of every domain has a sample', () => {
   expect(written.filter((name) => !sampled.has(name))).toEqual([])
 })
 
+test('every module of a domain that writes emails is among them', () => {
+  const known = new Set(
+    Object.values(mailModules).flatMap((functions) => Object.values(functions) as unknown[]),
+  )
+  const files = import.meta.glob<Record<string, unknown>>(
+    ['../../domains/**/mails.ts', '../../domains/**/*-mails.ts'],
+    { eager: true },
+  )
+  const missing = Object.entries(files).flatMap(([file, functions]) =>
+    Object.entries(functions)
+      .filter(([name, written]) => name.endsWith('Mail') && !known.has(written))
+      .map(([name]) => `${name} of ${file}`),
+  )
+  expect(Object.keys(files).length).toBeGreaterThan(8)
+  expect(missing).toEqual([])
+})
+
 test.each(samples)('%s has the one layout and leaves nothing blank', (_, mail) => {
   const html = mailHtml(mail, 'https://kijani.example')
   expect(html).toMatch(/src="https:\/\/kijani\.example\/mail-logo\.png"\s+alt="Kijani"/)

@@ -60,7 +60,8 @@ function Actions() {
   return (
     <>
       <Button asChild variant="outline">
-        <Link to={paths.home}>
+        {/* The home page leads those who are signed in back to this one. */}
+        <Link to={paths.marketplace()}>
           <Home aria-hidden /> Home
         </Link>
       </Button>
