@@ -48,7 +48,7 @@ export type PaperSort = (typeof paperSorts)[number]
 
 /** Filters, sort and paging of the admin's list. */
 export const paperQuery = pageInput.extend({
-  /** Part of a number, a buyer's name or email, or a vendor's name. */
+  /** The beginning of a number or its digits, the beginning of an order's id, or part of a buyer's name or email or of a vendor's name. */
   search: z.string().trim().max(limits.searchMax).optional(),
   kind: z.enum(paperKinds).optional(),
   sort: z.enum(paperSorts).optional(),

@@ -1,5 +1,5 @@
 import { impactJobs } from '@server/domains/admin/platform-impact'
-import { bookJobs } from '@server/domains/books/reconciliation/run'
+import { bookJobs } from '@server/domains/books/jobs'
 import { analyticsJobs } from '@server/domains/analytics/jobs'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { announcementJobs } from '@server/domains/notifications/announcements/jobs'

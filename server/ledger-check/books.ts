@@ -86,6 +86,27 @@ export const checkKeptBalances = (tx: Queryable): Promise<Check> =>
       from ledger_balances where kept <> added_up`,
   )
 
+/** The daily sums of the days that are counted are the sums of their postings. */
+export const checkDailySums = (tx: Queryable): Promise<Check> =>
+  checked(
+    tx,
+    'daily sums are the sums of the postings',
+    'select count(*)::int as n from ledger_days',
+    sql`
+      with posted as (
+        select (p.created_at at time zone 'UTC')::date as day, a.kind, case when is_balance_kept(a.kind) then '' else a.owner end as owner,
+          a.currency, sum(p.amount_minor) filter (where p.to_account = a.id) as in_minor, sum(p.amount_minor) filter (where p.from_account = a.id) as out_minor
+        from ledger_postings p join ledger_accounts a on a.id in (p.from_account, p.to_account)
+        where p.created_at < (select (max(day) + 1)::timestamp at time zone 'UTC' from ledger_days)
+        group by 1, 2, 3, 4
+      )
+      select coalesce(s.day, p.day) || ', ' || coalesce(s.kind, p.kind) || ' ' || coalesce(s.owner, p.owner) || ', ' || coalesce(s.currency, p.currency)
+        || ': counted ' || coalesce(s.in_minor, 0) || ' in and ' || coalesce(s.out_minor, 0) || ' out, the postings say '
+        || coalesce(p.in_minor, 0) || ' and ' || coalesce(p.out_minor, 0) as what
+      from ledger_daily_sums s full join posted p on (p.day, p.kind, p.owner, p.currency) = (s.day, s.kind, s.owner, s.currency)
+      where (coalesce(s.in_minor, 0), coalesce(s.out_minor, 0)) <> (coalesce(p.in_minor, 0), coalesce(p.out_minor, 0))`,
+  )
+
 /** The balances that rows of ours say: what is held for payouts and refunds, and frozen by disputes. */
 export const checkBalances = (tx: Queryable): Promise<Check> =>
   checked(

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { inTransaction } from '@server/database/transaction'
 import { planInvoices } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
+import { countDays } from '@server/domains/books/count-days'
 import { billPlans } from '@server/domains/subscriptions/bill-plans'
 import { payouts } from '@server/database/schema/payouts'
 import { disputes } from '@server/database/schema/disputes'
@@ -101,6 +102,8 @@ async function busyMarket(market: Market) {
   const promoted = { customer, orderId: await placeWithCode(market, { customer, goods }, code) }
   await paystackRail.pay(await paystackRail.open(promoted))
   await market.runJobs()
+  // As if the day were over.
+  await countDays(undefined as never, { ...market.services, clock: () => new Date(Date.now() + 86_400_000) })
   return {
     promoted,
     code,
@@ -178,6 +181,11 @@ describe('the check of the ledger', () => {
         'a kept balance that is not the sum of its postings',
         [`update ledger_accounts set balance_minor = balance_minor + 1 where kind = 'vendor_available'`],
         /vendor_available .* is kept, the postings say/,
+      ],
+      [
+        'a day that was counted before its last posting',
+        [`update ledger_daily_sums set in_minor = in_minor - 1 where kind = 'commission'`],
+        /commission , USD: counted \d+ in and \d+ out, the postings say/,
       ],
       [
         'a sale that is not posted',

@@ -1,5 +1,12 @@
 import type { Services } from '@server/platform/services'
-import { checkBalances, checkCurrencies, checkEvents, checkKeptBalances, checkSources } from './books'
+import {
+  checkBalances,
+  checkCurrencies,
+  checkDailySums,
+  checkEvents,
+  checkKeptBalances,
+  checkSources,
+} from './books'
 import type { Check } from './check'
 import {
   checkDisputes,
@@ -34,6 +41,7 @@ const checks = [
   checkEvents,
   checkSources,
   checkKeptBalances,
+  checkDailySums,
   checkBalances,
   checkOrders,
   checkPromotions,

@@ -129,6 +129,10 @@ export const profiles = pgTable(
   },
   (t) => [
     check('blocked_profile_has_reason', sql`(${t.blockedAt} is null) = (${t.blockReason} is null)`),
+    index('profiles_blocked')
+      .on(t.id)
+      .where(sql`${t.blockedAt} is not null`)
+      .concurrently(),
     index('profiles_admins')
       .on(t.id)
       .where(sql`${t.role} = 'admin'`)

@@ -1,6 +1,7 @@
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { SalesKind } from '@contract/analytics'
+import type { SalesGranularity } from '@contract/vendor-dashboard'
 import { minor, moment } from './columns'
 
 // Read models of the analytics screen, written by `server/domains/analytics/jobs.ts` alone and computed anew from orders and ledger at any
@@ -35,6 +36,21 @@ export const salesByDay = pgTable(
     goodsMinor: minor().notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.day, t.subject] })],
+)
+
+/** The best of `sales_by_day` since the start of the time that the screen shows, by granularity and kind. */
+export const topSellers = pgTable(
+  'top_sellers',
+  {
+    by: text().$type<SalesGranularity>().notNull(),
+    kind: text().$type<SalesKind>().notNull(),
+    rank: integer().notNull(),
+    subject: text().notNull(),
+    orders: integer().notNull(),
+    units: bigint({ mode: 'number' }).notNull(),
+    goodsMinor: minor().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.by, t.kind, t.rank] })],
 )
 
 /** Customers by the month of their first paid order, and how many of them have paid for another one since. */

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import {
   char,
   check,
+  date,
   foreignKey,
   index,
+  integer,
   pgEnum,
   pgTable,
   primaryKey,
@@ -13,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountKinds } from '@contract/escrow'
-import { key, madeAt, minor } from './columns'
+import { key, madeAt, minor, moment } from './columns'
 
 export const ledgerAccountKind = pgEnum('ledger_account_kind', accountKinds)
 
@@ -86,7 +88,57 @@ export const ledgerPostings = pgTable(
     }),
     index('postings_out_by_time').on(t.fromAccount, t.createdAt, t.amountMinor),
     index('postings_in_by_time').on(t.toAccount, t.createdAt, t.amountMinor),
+    // Rows are appended in the order of time, and a day's are counted together.
+    index('postings_by_time').using('brin', t.createdAt).concurrently(),
     check('posting_amount_positive', sql`${t.amountMinor} > 0`),
     check('posting_between_two_accounts', sql`${t.fromAccount} <> ${t.toAccount}`),
+  ],
+)
+
+// Read models, written by `server/domains/books/count-days.ts` alone and computed anew from the postings at any time. Days are UTC's.
+
+/**
+ * The days whose postings have been added up: all that are over, without a gap. A posting of such a day uncounts it and those after it
+ * (`functions/uncount_days.sql`).
+ */
+export const ledgerDays = pgTable('ledger_days', { day: date().primaryKey(), countedAt: moment().notNull() })
+
+/** What entered and left the accounts in a day; those of all vendors together by kind, with '' as their owner. */
+export const ledgerDailySums = pgTable(
+  'ledger_daily_sums',
+  {
+    day: date()
+      .notNull()
+      .references(() => ledgerDays.day, { onDelete: 'cascade' }),
+    kind: ledgerAccountKind().notNull(),
+    owner: text().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    inMinor: minor().notNull(),
+    outMinor: minor().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.owner, t.currency, t.day] }), index().on(t.day)],
+)
+
+/**
+ * What entered (collected) and left (refunded) the tax account in a day, by country and component, with the base it was charged on. The
+ * components of a country share a base: its own sums stand in the row without a component.
+ */
+export const taxDailySums = pgTable(
+  'tax_daily_sums',
+  {
+    day: date()
+      .notNull()
+      .references(() => ledgerDays.day, { onDelete: 'cascade' }),
+    country: text().notNull(),
+    component: text(),
+    rateBps: integer(),
+    collectedBaseMinor: minor().notNull(),
+    collectedMinor: minor().notNull(),
+    refundedBaseMinor: minor().notNull(),
+    refundedMinor: minor().notNull(),
+  },
+  (t) => [
+    unique('tax_daily_sum_once').on(t.day, t.country, t.component, t.rateBps).nullsNotDistinct(),
+    check('tax_daily_sum_rate', sql`(${t.component} is null) = (${t.rateBps} is null)`),
   ],
 )

@@ -165,6 +165,10 @@ export const orderItems = pgTable(
       .on(sql`upper(${t.trackingNumber}) text_pattern_ops`)
       .where(sql`${t.trackingNumber} is not null`)
       .concurrently(),
+    index('order_items_delivered')
+      .on(t.vendorId, t.deliveredAt)
+      .where(sql`${t.status} = 'delivered'`)
+      .concurrently(),
     index('order_items_late')
       .on(t.shipBy, t.id)
       .where(sql`${t.status} = 'processing'`),

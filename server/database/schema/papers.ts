@@ -120,6 +120,14 @@ export const papers = pgTable(
       .on(t.orderId)
       .where(sql`${t.kind} = 'invoice'`),
     index().on(t.orderId),
+    index('papers_of_customer')
+      .on(t.customerId, t.issuedAt, t.id)
+      .where(sql`${t.customerId} is not null`)
+      .concurrently(),
+    index('papers_of_vendor')
+      .on(t.vendorId, t.issuedAt, t.id)
+      .where(sql`${t.vendorId} is not null`)
+      .concurrently(),
     uniqueIndex('one_statement_per_month')
       .on(t.vendorId, t.month)
       .where(sql`${t.kind} = 'vendor_statement'`),

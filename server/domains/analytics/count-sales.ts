@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { dayAfter, dayOf } from '@contract/day'
+import { limits } from '@contract/limits'
+import { salesGranularities } from '@contract/vendor-dashboard'
 import type { Database, Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
+import { startOfDay } from '@server/platform/start-of-day'
+import { shownSince } from './shown-since'
 
 /**
  * How far back days are counted again on every run: an unpaid order may be paid days after it was placed. What was booked on an older day
@@ -15,13 +19,30 @@ export const countSales: Job = async (_, { db, clock }) => {
   const now = clock()
   const oldest = dayOf(new Date(now.getTime() - openDays * 24 * 60 * 60_000))
   for (const day of await daysToCount(db, oldest, dayOf(now))) await countDay(db, day, now)
+  await rankSellers(db, now)
 }
 
 /** Counts every day anew from the orders and the ledger. */
 export const recountSales: Job = async (_, { db, clock }) => {
   const now = clock()
   for (const day of await daysToCount(db, '2000-01-01', dayOf(now))) await countDay(db, day, now)
+  await rankSellers(db, now)
 }
+
+/** Ranks the vendors, products and categories of every time that the screen shows: to rank them for each look takes a second with many. */
+const rankSellers = (db: Database, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('top_sellers', 0))`)
+    await tx.execute(sql`delete from top_sellers`)
+    for (const by of salesGranularities)
+      await tx.execute(sql`
+        insert into top_sellers (by, kind, rank, subject, orders, units, goods_minor)
+        select ${by}, r.* from (
+          select kind, row_number() over (partition by kind order by sum(goods_minor) desc, subject) as rank, subject,
+            sum(orders) as orders, sum(units) as units, sum(goods_minor) as goods
+          from sales_by_day where day >= ${shownSince(by, now)}::date group by kind, subject) r
+        where r.rank <= ${limits.analyticsShown}`)
+  })
 
 /** The days from the first order up to today that are not older than `from`, or were never counted. */
 async function daysToCount(db: Queryable, from: string, today: string): Promise<string[]> {
@@ -36,8 +57,8 @@ async function daysToCount(db: Queryable, from: string, today: string): Promise<
 
 /** Counts one day, replacing what was counted before: twice is the same as once, and two workers take turns. */
 async function countDay(db: Database, day: string, now: Date): Promise<void> {
-  const from = sql`${`${day}T00:00:00Z`}::timestamptz`
-  const to = sql`${`${dayAfter(day)}T00:00:00Z`}::timestamptz`
+  const from = startOfDay(day)
+  const to = startOfDay(dayAfter(day))
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sales_day:' || ${day}, 0))`)
     await tx.execute(sql`delete from sales_by_day where day = ${day}::date`)

@@ -2,9 +2,9 @@ import type { Analytics, AnalyticsFigures } from '@contract/analytics'
 import { dayAfter, dayOf } from '@contract/day'
 import { toDecimal } from '@contract/money'
 import { salesPeriods, type SalesGranularity } from '@contract/vendor-dashboard'
-import { periodStarts } from '@server/domains/vendor-dashboard/periods'
 import type { Context } from '@server/platform/services'
 import { bestSellers, countedAt, emptySearchesSince, latestCohorts, sumsByPeriod, type Sums } from './queries'
+import { periodsOf } from './shown-since'
 
 /** The marketplace by day, week or month, beside the time before. Reads what `count-sales.ts` has counted, never the orders. */
 export async function getAnalytics(
@@ -12,14 +12,14 @@ export async function getAnalytics(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<Analytics> {
   const count = salesPeriods[by]
-  const starts = periodStarts(by, now, 2 * count)
+  const starts = periodsOf(by, now)
   const since = starts[count]!
   const sums = await sumsByPeriod(tx, starts, dayAfter(dayOf(now)))
   const [before, current] = [sums.slice(0, count), sums.slice(count)]
   const [vendors, products, categories] = [
-    await bestSellers(tx, 'vendor', since),
-    await bestSellers(tx, 'product', since),
-    await bestSellers(tx, 'category', since),
+    await bestSellers(tx, 'vendor', by),
+    await bestSellers(tx, 'product', by),
+    await bestSellers(tx, 'category', by),
   ]
   return {
     by,

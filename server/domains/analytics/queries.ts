@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Analytics, SalesKind, TopSeller } from '@contract/analytics'
 import { limits } from '@contract/limits'
 import { toDecimal } from '@contract/money'
+import type { SalesGranularity } from '@contract/vendor-dashboard'
 import type { Queryable } from '@server/database/connect'
 
 const shown = limits.analyticsShown
@@ -38,14 +39,15 @@ export async function sumsByPeriod(tx: Queryable, starts: readonly string[], end
   }))
 }
 
-/** The vendors, products or categories with the most sales since a day. */
-export async function bestSellers(tx: Queryable, kind: SalesKind, since: string): Promise<TopSeller[]> {
+/** The vendors, products or categories with the most sales in the time that is shown. */
+export async function bestSellers(
+  tx: Queryable,
+  kind: SalesKind,
+  by: SalesGranularity,
+): Promise<TopSeller[]> {
   const { rows } = await tx.execute<Record<'subject' | 'name' | 'orders' | 'units' | 'goods', string>>(sql`
-    select b.*, coalesce(${nameOf[kind]}, '') as name
-    from (select subject, sum(orders) as orders, sum(units) as units, sum(goods_minor) as goods
-      from sales_by_day where kind = ${kind} and day >= ${since}::date
-      group by subject order by goods desc, subject limit ${shown}) b
-    order by b.goods desc, b.subject`)
+    select b.subject, b.orders, b.units, b.goods_minor as goods, coalesce(${nameOf[kind]}, '') as name
+    from top_sellers b where b.kind = ${kind} and b.by = ${by} order by b.rank`)
   return rows.map(({ subject, name, orders, units, goods }) => ({
     subject,
     name,

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EscrowQuery, EscrowTotals, EscrowState, VendorEscrow } from '@contract/escrow'
-import { limits } from '@contract/limits'
 import { toDecimal } from '@contract/money'
+import type { Queryable } from '@server/database/connect'
 import { balanceOf } from '@server/domains/ledger/service'
 import { refundsHeld } from '@server/domains/ledger/accounts'
 import { likePart } from '@server/platform/contains'
+import { setting } from '@server/platform/settings'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
@@ -43,12 +44,16 @@ export async function listEscrow(
 ): Promise<{ items: VendorEscrow[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { after, orderBy } = sortedList(sortColumns, sql`h.id`, { sort, cursor })
+  const order = sql`order by ${sql.join(orderBy, sql`, `)}`
+  const found = sql`select h.* from (${heldByVendor}) h
+    where ${search ? sql`h.name ilike ${likePart(search)}` : sql`true`} and ${state ? sql`${columns[state]} <> 0` : sql`true`}`
+  const since = await holdStart(tx, now)
+  // Since when is looked up for the vendors on the page alone, unless it is what they are sorted by.
+  const page = sort.startsWith('oldest')
+    ? sql`(select * from (${dated(found, since)}) h where ${after ?? sql`true`} ${order} limit ${size + 1})`
+    : sql`(${dated(sql`${found} and ${after ?? sql`true`} ${order} limit ${size + 1}`, since)})`
   const { rows } = await tx.execute<Row>(sql`
-    select h.*, to_char(h.oldest at time zone 'UTC', ${wireTime}) as oldest
-    from (${heldByVendor(now)}) h
-    where ${search ? sql`h.name ilike ${likePart(search)}` : sql`true`}
-      and ${state ? sql`${columns[state]} <> 0` : sql`true`} and ${after ?? sql`true`}
-    order by ${sql.join(orderBy, sql`, `)} limit ${size + 1}`)
+    select h.*, to_char(h.oldest at time zone 'UTC', ${wireTime}) as oldest from ${page} h ${order}`)
   return pageFrom(rows, size, keyOf(sort), (row) => ({
     vendor_id: row.id,
     vendor_name: row.name,
@@ -75,7 +80,7 @@ export async function escrowTotals({ tx, now }: Context): Promise<EscrowTotals> 
       ),
       sql`, `,
     )}, count(*)::int as vendors, to_char(min(h.oldest) at time zone 'UTC', ${wireTime}) as oldest
-    from (${heldByVendor(now)}) h`)
+    from (${dated(heldByVendor, await holdStart(tx, now))}) h`)
   const { vendors, oldest: since, ...sums } = rows[0]!
   return {
     ...serializeSums(sums),
@@ -97,41 +102,48 @@ const serializeSums = ({ pending, available, disputed, on_its_way, total }: Sums
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/** From when on deliveries may still be within their hold: a day more than it lasts, since they are released by a job. */
+async function holdStart(tx: Queryable, now: Date): Promise<SQL> {
+  const days = await setting(tx, 'delivery_hold_days')
+  return sql`${new Date(now.getTime() - (days + 1) * dayMs).toISOString()}::timestamptz`
+}
+
+/** The vendors for whom anything is held, by state. */
+const heldByVendor: SQL = sql`
+  select v.id, v.company_name as name, min(a.created_at) as opened_at,
+    (array_agg(a.id) filter (where a.kind = 'vendor_available'))[1] as available_account,
+    coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_pending'), 0)::bigint as pending,
+    coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_available'), 0)::bigint as available,
+    coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_disputed'), 0)::bigint as disputed,
+    coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_held'), 0)::bigint as on_its_way,
+    sum(a.balance_minor)::bigint as total
+  from ledger_accounts a join vendors v on v.id::text = a.owner
+  where a.kind in ('vendor_pending', 'vendor_available', 'vendor_held', 'vendor_disputed') and a.currency = 'USD' and a.balance_minor <> 0
+  group by v.id`
+
 /**
- * The vendors for whom anything is held. The oldest part of what is pending is the first paid item that is neither released nor ended;
- * payouts take the whole available balance, so that its oldest part came after the last of them.
+ * The same vendors with the moment since when the oldest part is held. Of what is pending, that is the payment of the oldest order that is not
+ * delivered, or of the first delivered that is within its hold. Payouts take the whole available balance, so that its oldest part came after the last of them.
  */
-function heldByVendor(now: Date): SQL {
-  // No hold after delivery is longer, so that not every item ever delivered has to be looked at.
-  const heldSince = new Date(now.getTime() - (limits.settings.holdDaysMax + 1) * dayMs).toISOString()
+function dated(held: SQL, since: SQL): SQL {
+  const paidOf = (status: 'processing' | 'shipped') => sql`
+    (select o.paid_at from order_items i join orders o on o.id = i.order_id
+      where i.vendor_id = h.id and i.status = ${sql.raw(`'${status}'`)} order by i.created_at, i.order_id limit 1)`
   return sql`
-    select s.*, coalesce(
+    select h.*, coalesce(
       least(
-        case when s.pending <> 0 then (select min(o.paid_at) from order_items i join orders o on o.id = i.order_id
-          where i.vendor_id = s.id and o.paid_at is not null and (i.status in ('processing', 'shipped')
-            or (i.status = 'delivered' and i.delivered_at > ${heldSince}::timestamptz
-              and not exists (select from ledger_postings p where p.event_key = 'item_release:' || i.id)))) end,
-        case when s.available <> 0 then (select min(p.created_at) from ledger_postings p
-          where p.to_account = s.available_account and p.created_at > coalesce((select max(q.created_at) from ledger_postings q
-            where q.from_account = s.available_account and q.reason = 'payout_hold'), '-infinity')) end,
-        case when s.disputed <> 0 then (select min(d.created_at) from dispute_items i join disputes d on d.id = i.dispute_id
-          where i.vendor_id = s.id and d.status = 'open') end,
-        case when s.on_its_way <> 0 then (select min(p.created_at) from payouts p
-          where p.vendor_id = s.id and p.status in ('pending', 'processing')) end),
-      s.opened_at) as oldest
-    from (
-      select v.id, v.company_name as name, min(b.created_at) as opened_at,
-        (array_agg(b.id) filter (where b.kind = 'vendor_available'))[1] as available_account,
-        coalesce(sum(b.balance) filter (where b.kind = 'vendor_pending'), 0)::bigint as pending,
-        coalesce(sum(b.balance) filter (where b.kind = 'vendor_available'), 0)::bigint as available,
-        coalesce(sum(b.balance) filter (where b.kind = 'vendor_disputed'), 0)::bigint as disputed,
-        coalesce(sum(b.balance) filter (where b.kind = 'vendor_held'), 0)::bigint as on_its_way,
-        sum(b.balance)::bigint as total
-      from (
-        select a.*, a.balance_minor as balance
-        from ledger_accounts a
-        where a.kind in ('vendor_pending', 'vendor_available', 'vendor_held', 'vendor_disputed') and a.currency = 'USD'
-      ) b join vendors v on v.id::text = b.owner
-      where b.balance <> 0 group by v.id
-    ) s`
+        case when h.pending <> 0 then least(${paidOf('processing')}, ${paidOf('shipped')},
+          (select o.paid_at from order_items i join orders o on o.id = i.order_id
+            where i.vendor_id = h.id and i.status = 'delivered' and i.delivered_at > ${since}
+              and not exists (select from ledger_postings p where p.event_key = 'item_release:' || i.id)
+            order by i.delivered_at limit 1)) end,
+        case when h.available <> 0 then (select min(p.created_at) from ledger_postings p
+          where p.to_account = h.available_account
+            and p.created_at > coalesce((select max(q.created_at) from payouts q where q.vendor_id = h.id), '-infinity')) end,
+        case when h.disputed <> 0 then (select min(d.created_at) from dispute_items i join disputes d on d.id = i.dispute_id
+          where i.vendor_id = h.id and d.status = 'open') end,
+        case when h.on_its_way <> 0 then (select min(p.created_at) from payouts p
+          where p.vendor_id = h.id and p.status in ('pending', 'processing')) end),
+      h.opened_at) as oldest
+    from (${held}) h`
 }

@@ -1,13 +1,18 @@
 import type { escrowProcedures } from '@contract/escrow'
 import type { reconciliationProcedures } from '@contract/reconciliation'
+import type { taxReportProcedures } from '@contract/tax-report'
 import type { Handlers } from '@server/platform/procedures'
 import { escrowTotals, listEscrow } from './escrow'
 import { getOrderPostings } from './order-postings'
 import { explainFinding, startReconciliation } from './reconciliation/act'
 import { getRun, listFindings, listRuns } from './reconciliation/read'
+import { exportTaxReport } from './tax-report/export-tax-report'
+import { getTaxReport } from './tax-report/tax-report'
 import { listTrialBalance, trialBalanceTotals } from './trial-balance'
 
-export const bookHandlers: Handlers<keyof typeof escrowProcedures | keyof typeof reconciliationProcedures> = {
+export const bookHandlers: Handlers<
+  keyof typeof escrowProcedures | keyof typeof reconciliationProcedures | keyof typeof taxReportProcedures
+> = {
   list_escrow: listEscrow,
   get_escrow_totals: (_, context) => escrowTotals(context),
   list_trial_balance: listTrialBalance,
@@ -18,4 +23,6 @@ export const bookHandlers: Handlers<keyof typeof escrowProcedures | keyof typeof
   get_reconciliation_run: getRun,
   list_reconciliation_findings: listFindings,
   explain_reconciliation_finding: explainFinding,
+  get_tax_report: getTaxReport,
+  export_tax_report: exportTaxReport,
 }

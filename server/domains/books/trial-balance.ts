@@ -3,9 +3,11 @@ import { dayAfter, dayOf } from '@contract/day'
 import type { TrialBalanceQuery, TrialBalanceRow, TrialBalanceTotal } from '@contract/escrow'
 import { formatDecimal } from '@contract/money'
 import { likePart } from '@server/platform/contains'
+import { allSumsBefore, sumsOf } from '@server/domains/ledger/daily-sums'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
+import { startOfDay } from '@server/platform/start-of-day'
 import { ownerName } from './owner-name'
 
 interface Sides extends Record<string, unknown> {
@@ -31,15 +33,22 @@ export async function listTrialBalance(
 ): Promise<{ items: TrialBalanceRow[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { after, orderBy } = sortedList(sortColumns, sql`t.id`, { sort, cursor })
+  const end = dayAfter(as_of ?? dayOf(now))
   const { rows } = await tx.execute<Row>(sql`
-    select t.*, ${sumsUntil(as_of ?? dayOf(now), sql`t.id`)} from (
-      select a.id, a.kind, ${ownerName(sql`a`, sql`v`)} as owner, a.currency, ${digitsOf(sql`a.currency`)} as digits,
-        a.kind::text || ' ' || coalesce(${ownerName(sql`a`, sql`v`)}, '') || ' ' || a.currency as sort_key
-      from ledger_accounts a left join vendors v on v.id::text = a.owner
-      where a.created_at < ${endOf(as_of ?? dayOf(now))} and ${kind ? sql`a.kind = ${kind}` : sql`true`}
-    ) t
-    where ${search ? sql`t.owner ilike ${likePart(search)}` : sql`true`} and ${after ?? sql`true`}
-    order by ${sql.join(orderBy, sql`, `)} limit ${size + 1}`)
+    select t.id, t.kind, t.name as owner, t.currency, t.digits, t.sort_key, sums.*
+    from (
+      select * from (
+        select a.id, a.kind, a.owner, ${ownerName(sql`a`, sql`v`)} as name, a.currency, ${digitsOf(sql`a.currency`)} as digits,
+          a.kind::text || ' ' || coalesce(${ownerName(sql`a`, sql`v`)}, '') || ' ' || a.currency as sort_key
+        from ledger_accounts a left join vendors v on v.id::text = a.owner
+        where a.created_at < ${startOfDay(end)} and ${kind ? sql`a.kind = ${kind}` : sql`true`}
+      ) t
+      where ${search ? sql`t.name ilike ${likePart(search)}` : sql`true`} and ${after ?? sql`true`}
+      order by ${sql.join(orderBy, sql`, `)} limit ${size + 1}
+    ) t cross join lateral (
+      select coalesce(sum(out_minor), 0)::text as debit, coalesce(sum(in_minor), 0)::text as credit from (${sumsOf(sql`t`, { to: end })}) s
+    ) sums
+    order by ${sql.join(orderBy, sql`, `)}`)
   return pageFrom(
     rows,
     size,
@@ -58,14 +67,15 @@ export async function trialBalanceTotals(
   { as_of }: { as_of?: string | undefined } = {},
   { tx, now }: Context,
 ): Promise<TrialBalanceTotal[]> {
-  const until = endOf(as_of ?? dayOf(now))
+  const end = dayAfter(as_of ?? dayOf(now))
   const { rows } = await tx.execute<Sides & { accounts: number }>(sql`
-    select a.currency, ${digitsOf(sql`a.currency`)} as digits, count(distinct a.id)::int as accounts,
-      coalesce(sum(p.amount_minor) filter (where p.from_account = a.id), 0)::text as debit,
-      coalesce(sum(p.amount_minor) filter (where p.to_account = a.id), 0)::text as credit
-    from ledger_accounts a
-    left join ledger_postings p on a.id in (p.from_account, p.to_account) and p.created_at < ${until}
-    where a.created_at < ${until}
+    with sums as (
+      select currency, sum(out_minor)::text as debit, sum(in_minor)::text as credit from (${allSumsBefore(end)}) s group by currency
+    )
+    select a.currency, ${digitsOf(sql`a.currency`)} as digits, count(*)::int as accounts,
+      coalesce(max(sums.debit), '0') as debit, coalesce(max(sums.credit), '0') as credit
+    from ledger_accounts a left join sums on sums.currency = a.currency
+    where a.created_at < ${startOfDay(end)}
     group by a.currency order by a.currency <> 'USD', a.currency`)
   return rows.map(({ accounts, ...row }) => ({ accounts, ...serializeSides(row) }))
 }
@@ -79,14 +89,6 @@ function serializeSides({ currency, digits, debit, credit }: Sides) {
   }
 }
 
-const endOf = (day: string): SQL => sql`${dayAfter(day)}::date::timestamp at time zone 'UTC'`
-
 /** The minor digits of a currency, as its exchange rates have them. */
 export const digitsOf = (currency: SQL): SQL =>
   sql`coalesce((select max(r.minor_digits) from exchange_rates r where r.currency = ${currency}), 2)::int`
-
-function sumsUntil(day: string, account: SQL): SQL {
-  const side = (column: SQL) =>
-    sql`(select coalesce(sum(p.amount_minor), 0)::text from ledger_postings p where ${column} = ${account} and p.created_at < ${endOf(day)})`
-  return sql`${side(sql`p.from_account`)} as debit, ${side(sql`p.to_account`)} as credit`
-}

@@ -2,7 +2,7 @@ import type { AccountKind } from '@contract/escrow'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
-import type { Account, PostingReason } from './service'
+import type { PostingReason } from './service'
 
 // What entered and left a group of accounts, such as all of one vendor's. Movements between them cancel each other out.
 
@@ -125,29 +125,4 @@ export async function pageOfMovements(
     group by created_at, event_key, reason
     order by created_at, event_key limit ${limit}`)
   return rows.map(({ at, amount, ...row }) => ({ ...row, at: new Date(at), amount: Number(amount) }))
-}
-
-/** What entered and left one of the marketplace's own accounts by month (`2026-11`, UTC) since a moment, US cents. */
-export async function monthlyMovements(
-  tx: Queryable,
-  account: Account,
-  from: Date,
-): Promise<Map<string, { inMinor: Minor; outMinor: Minor }>> {
-  const ids = await accountIdsOf(tx, { kinds: [account.kind], owner: account.owner ?? '' })
-  if (ids.length === 0) return new Map()
-  const side = (column: SQL, sign: SQL) => sql`
-    select created_at, amount_minor * ${sign} as amount from ledger_postings
-    where ${column} in ${listed(ids)} and created_at >= ${iso(from)}`
-  const { rows } = await tx.execute<{ month: string; in_minor: string; out_minor: string }>(sql`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month,
-      coalesce(sum(amount) filter (where amount > 0), 0)::text as in_minor,
-      coalesce(-sum(amount) filter (where amount < 0), 0)::text as out_minor
-    from (${side(sql`to_account`, sql`1`)} union all ${side(sql`from_account`, sql`-1`)}) moved
-    group by 1`)
-  return new Map(
-    rows.map(({ month, in_minor, out_minor }) => [
-      month,
-      { inMinor: Number(in_minor), outMinor: Number(out_minor) },
-    ]),
-  )
 }

@@ -3,6 +3,7 @@ import type { AccountKind } from '@contract/escrow'
 import { sum, type Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { ledgerAccounts, ledgerPostings, type postingReasons } from '@server/database/schema/ledger'
+import { dailySumsOf } from './daily-sums'
 
 export type PostingReason = (typeof postingReasons)[number]
 
@@ -91,20 +92,14 @@ async function insertPostings(
 
 /** An account's balance: postings in minus postings out, US cents. A vendor's is kept by the database, others are added up. */
 export async function balanceOf(tx: Queryable, account: Account): Promise<Minor> {
+  if (!account.kind.startsWith('vendor_'))
+    return sum((await dailySumsOf(tx, account)).map(({ inMinor, outMinor }) => inMinor - outMinor))
   const [row] = await tx
-    .select({
-      balance: account.kind.startsWith('vendor_')
-        ? sql`${ledgerAccounts.balanceMinor}`.mapWith(Number)
-        : addedUp,
-    })
+    .select({ balance: ledgerAccounts.balanceMinor })
     .from(ledgerAccounts)
     .where(named(account))
   return row?.balance ?? 0
 }
-
-const side = (column: 'to_account' | 'from_account') =>
-  sql`(select coalesce(sum(amount_minor), 0) from ledger_postings where ${sql.identifier(column)} = "ledger_accounts"."id")`
-const addedUp = sql`(${side('to_account')} - ${side('from_account')})`.mapWith(Number)
 
 /** The balances of several vendors' accounts of one kind, US cents by vendor; those without an account are missing. */
 export async function balancesOf(

@@ -44,7 +44,7 @@ describe('an item that is not shipped within the handling time', () => {
     await remind(market)
     const [mail, ...more] = await reminders()
     expect(more).toEqual([])
-    expect(mail!.text).toContain('An item that is 14 days late is cancelled by itself')
+    expect(mail!.text).toContain('An item that is 14 days late is cancelled automatically')
   })
 
   test('is cancelled and refunded after the operator’s limit; buyer and vendor are told, and it is on record', async ({

@@ -250,6 +250,17 @@ describe('the admin’s list', () => {
     expect(await found({ search: label })).toEqual([label])
     expect(await found({ search: customer.session.email })).toEqual([label])
     expect(await found({ search: orderId })).toEqual([label])
+    const [, year, digits] = /^INV-(\d{4})-(\d+)$/.exec(label)!
+    for (const search of [label.toLowerCase(), `${year}-${digits}`])
+      expect(await found({ search, kind: 'invoice' }), search).toEqual([label])
+    // Other years and kinds have the same number.
+    for (const search of [digits!, String(Number(digits))]) {
+      const labels = await found({ search })
+      expect(labels, search).toContain(label)
+      for (const one of labels) expect(one.endsWith(`-${digits}`), one).toBe(true)
+    }
+    expect(await found({ search: `INV-${year}-`, limit: 100 })).toContain(label)
+    expect(await found({ search: `1999-${digits}` })).toEqual([])
     expect(await found({ search: label, kind: 'credit_note' })).toEqual([])
     const first = await api.list_papers({ sort: 'label_asc', limit: 1 })
     const second = await api.list_papers({ sort: 'label_asc', limit: 1, cursor: first.next_cursor! })

@@ -92,9 +92,3 @@ async function store(tx: Queryable, runId: string, found: readonly { checkName: 
       order by check_name, text, explained_at desc) e
     where f.run_id = ${runId} and e.check_name = f.check_name and e.text = f.text`)
 }
-
-/** The jobs of the books, including the scheduled one: every night, once the providers have closed their day. */
-export const bookJobs = {
-  jobs: { reconcile_books: reconcileBooks },
-  every: { reconcile_books: '11 4 * * *' },
-}

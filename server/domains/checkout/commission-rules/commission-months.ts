@@ -1,8 +1,9 @@
 import type { CommissionMonth } from '@contract/commissions'
-import { toDecimal } from '@contract/money'
+import { sum, toDecimal } from '@contract/money'
 import { monthBefore, monthOf } from '@contract/statements'
 import { commission } from '@server/domains/ledger/accounts'
-import { monthlyMovements } from '@server/domains/ledger/movements'
+import { dailySumsOf } from '@server/domains/ledger/daily-sums'
+import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 
 const months = 12
@@ -11,11 +12,13 @@ const months = 12
 export async function getCommissionMonths({ tx, now }: Context): Promise<{ months: CommissionMonth[] }> {
   const shown = [monthOf(now)]
   while (shown.length < months) shown.push(monthBefore(shown.at(-1)!))
-  const from = new Date(`${shown.at(-1)!}-01T00:00:00Z`)
-  const moved = await monthlyMovements(tx, commission, from)
+  const days = await dailySumsOf(tx, commission, { from: `${shown.at(-1)!}-01` })
+  const byMonth = groupBy(days, ({ day }) => day.slice(0, 7))
   return {
     months: shown.map((month) => {
-      const { inMinor, outMinor } = moved.get(month) ?? { inMinor: 0, outMinor: 0 }
+      const moved = byMonth.get(month) ?? []
+      const inMinor = sum(moved.map((day) => day.inMinor))
+      const outMinor = sum(moved.map((day) => day.outMinor))
       return {
         month,
         earned: toDecimal(inMinor),

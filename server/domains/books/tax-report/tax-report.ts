@@ -1,8 +1,10 @@
 import { countryName } from '@contract/countries'
-import { dayAfter } from '@contract/day'
+import { dayAfter, dayOf } from '@contract/day'
 import { sum, toDecimal, type Minor } from '@contract/money'
 import type { TaxReport, TaxReportQuery, TaxSums } from '@contract/tax-report'
-import { accountIdsOf, sumsOfMovements } from '@server/domains/ledger/movements'
+import { tax } from '@server/domains/ledger/accounts'
+import { dailySumsOf } from '@server/domains/ledger/daily-sums'
+import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 import { taxMovements, type MovedTax } from './queries'
@@ -15,9 +17,7 @@ export async function getTaxReport(
   { from, to, country }: TaxReportQuery,
   { tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<TaxReport> {
-  const period = { from: new Date(`${from}T00:00:00Z`), to: new Date(`${dayAfter(to)}T00:00:00Z`) }
-  const accounts = await accountIdsOf(tx, { kinds: ['tax'], owner: '' })
-  const moved = accounts[0] ? await taxMovements(tx, accounts[0], period, country) : []
+  const moved = await taxMovements(tx, { from, to, country })
   const wholes = moved.filter(({ component }) => component === null)
   const byCountry = groupBy(
     moved.filter(({ component }) => component !== null),
@@ -27,7 +27,7 @@ export async function getTaxReport(
   return {
     from,
     to,
-    open: period.to > now,
+    open: dayOf(now) <= to,
     countries: wholes
       .map((whole) => ({
         country: whole.country,
@@ -42,14 +42,15 @@ export async function getTaxReport(
     // Of one country it cannot be told.
     unassigned: country
       ? 0
-      : toDecimal((await balanceChange(tx, accounts, period)) - total.collected + total.refunded),
+      : toDecimal((await balanceChange(tx, from, to)) - total.collected + total.refunded),
     total: sumsOf(total),
   }
 }
 
-async function balanceChange(...[tx, ids, period]: Parameters<typeof sumsOfMovements>): Promise<Minor> {
-  const { byReason } = await sumsOfMovements(tx, ids, period)
-  return sum(byReason.values())
+/** By how much the tax account grew from a day to another. */
+async function balanceChange(tx: Queryable, from: string, to: string): Promise<Minor> {
+  const days = await dailySumsOf(tx, tax, { from, to: dayAfter(to) })
+  return sum(days.map(({ inMinor, outMinor }) => inMinor - outMinor))
 }
 
 type Sums = Pick<MovedTax, 'collectedBase' | 'collected' | 'refundedBase' | 'refunded'>

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
+import type { Database, Queryable } from '@server/database/connect'
+import { inTransaction } from '@server/database/transaction'
+import { sumPostings } from '@server/domains/ledger/daily-sums'
+import type { Job } from '@server/platform/jobs'
+import { sumTaxes } from './tax-report/queries'
+
+/** How long after midnight a day is counted: no transaction that posts on it takes as long. */
+const settledAfterMs = 60 * 60_000
+
+/** Adds up the days that are over and not counted yet, the oldest first. */
+export const countDays: Job = async (_, { db, clock }) => {
+  const end = dayOf(new Date(clock().getTime() - settledAfterMs))
+  while (await countNextDay(db, end, clock()));
+}
+
+/** Counts the first uncounted day if it is before `end`; whether there was one. */
+const countNextDay = (db: Database, end: string, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    // Workers take turns, and a day that is uncounted meanwhile leaves no gap. Postings do not wait for it.
+    await tx.execute(sql`lock table ledger_days in share row exclusive mode`)
+    const day = await firstUncountedDay(tx)
+    if (day === undefined || day >= end) return false
+    await tx.execute(sql`
+      insert into ledger_days (day, counted_at) values (${day}::date, ${now.toISOString()}::timestamptz)`)
+    await sumPostings(tx, day)
+    await sumTaxes(tx, day)
+    return true
+  })
+
+/** The day after the last that was counted, or the day of the first posting; undefined before there is one. */
+async function firstUncountedDay(tx: Queryable): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ day: string | null }>(sql`
+    select coalesce(
+      (select max(day) + 1 from ledger_days),
+      (select min(created_at at time zone 'UTC')::date from ledger_postings))::text as day`)
+  return rows[0]!.day ?? undefined
+}
