@@ -8,7 +8,7 @@ export const usage = `Kills the web process, the worker or PostgreSQL at random 
   --buyers <n>     how many people buy at the same time (6)
   --seed <n>       another seed kills others at other moments (1)
   --minutes <n>    no further kill after this time (20)
-  --report <file>  also writes how many checks passed and failed, as JSON`
+  --report <file>  also writes how many checks passed and which failed, as JSON`
 
 const options = {
   rounds: { type: 'string', default: '50' },

@@ -24,8 +24,8 @@ const allTargets = () => [
 /** After this many calls, orders and the like are made anew. */
 const callsPerStock = 3000
 
-/** Fuzzes every chosen target, prints what came of it, and answers how many passed and failed. */
-async function fuzz(settings: Settings): Promise<{ passed: number; failed: number }> {
+/** Fuzzes every chosen target, prints what came of it, and answers how many passed and which failed. */
+async function fuzz(settings: Settings): Promise<{ passed: number; failures: string[] }> {
   const targets = allTargets().filter(({ name }) => name.includes(settings.only))
   if (targets.length === 0) throw new Error(`Nothing is called "${settings.only}".`)
   const market = await openFuzzMarket()
@@ -61,16 +61,14 @@ async function conclude(results: Result[], market: FuzzMarket, settings: Setting
   console.log('')
   printInvariants(invariants)
   const outcomes = [
-    ...results.map(({ failures }) => failures.length === 0),
-    ...invariants.map(({ broken }) => broken.length === 0),
-    oversized.length === 0,
+    ...results.map(({ name, failures }) => ({ name, isOk: failures.length === 0 })),
+    ...invariants.map(({ name, broken }) => ({ name, isOk: broken.length === 0 })),
+    { name: 'oversized inputs are refused', isOk: oversized.length === 0 },
   ]
   const calls = results.reduce((total, result) => total + result.calls, 0)
-  const passed = outcomes.filter(Boolean).length
-  console.log(
-    `\n${calls} calls; of ${outcomes.length} targets and invariants ${outcomes.length - passed} failed`,
-  )
-  return { passed, failed: outcomes.length - passed }
+  const failures = outcomes.filter(({ isOk }) => !isOk).map(({ name }) => name)
+  console.log(`\n${calls} calls; of ${outcomes.length} targets and invariants ${failures.length} failed`)
+  return { passed: outcomes.length - failures.length, failures }
 }
 
 const settings = readSettings(process.argv.slice(2))
@@ -78,5 +76,5 @@ if (settings.help) console.log(usage)
 else {
   const counts = await fuzz(settings)
   if (settings.report) writeFileSync(settings.report, JSON.stringify(counts))
-  process.exit(counts.failed === 0 ? 0 : 1)
+  process.exit(counts.failures.length === 0 ? 0 : 1)
 }

@@ -10,7 +10,7 @@ export const usage = `Sends hostile inputs to everything the server answers, as 
   --only <text>    only targets with this in their name, such as add_to_cart, /hooks/ or "page "
   --role <role>    only as this role: ${roles.join(', ')}
   --input <n>      only the nth input, to repeat a failure
-  --report <file>  also writes how many targets passed and failed, as JSON`
+  --report <file>  also writes how many targets passed and which failed, as JSON`
 
 const options = {
   inputs: { type: 'string', default: '300' },

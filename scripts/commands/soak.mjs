@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../lib/build.mjs'
 import { findChromium } from '../lib/chromium.mjs'
-import { journeysIn } from '../lib/count.mjs'
+import { countPlaywright } from '../lib/count.mjs'
 import { testEnvironment } from '../lib/environment.mjs'
 import { main } from '../lib/fail.mjs'
 import { followNpm } from '../lib/follow-npm.mjs'
@@ -30,9 +30,10 @@ await main(async () => {
   const busy = new Worker('for (;;) Math.sqrt(Math.random())', { eval: true })
   const failures = new Map()
   for (let round = 1; round <= rounds; round++) {
-    const { passed, failed } = await walk(chromium, positionals)
+    const { passed, failures: failed } = await walk(chromium, positionals)
     for (const journey of failed) failures.set(journey, (failures.get(journey) ?? 0) + 1)
-    console.log(`round ${round} of ${rounds}: ${passed.length} passed, ${failed.length} failed`)
+    console.log(`round ${round} of ${rounds}: ${passed} passed, ${failed.length} failed`)
+    for (const journey of failed) console.log(`  ${journey}`)
   }
   await busy.terminate()
   console.log('\n| journey | failed rounds |\n|---|---:|')
@@ -42,17 +43,15 @@ await main(async () => {
   process.exitCode = failures.size === 0 ? 0 : 1
 })
 
-/** One round of the journeys: the names of those that passed and failed. */
+/** One round of the journeys: how many passed, and which failed. */
 async function walk(chromium, patterns) {
   const folder = mkdtempSync(join(tmpdir(), 'kijani-soak-'))
   const report = join(folder, 'playwright.json')
   try {
     const env = { ...testEnvironment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    await run([...tool('@playwright/test', 'playwright'), 'test', '--reporter=json', ...patterns], {
-      env,
-      show: false,
-    })
-    return journeysIn(report)
+    const words = [...tool('@playwright/test', 'playwright'), 'test', '--reporter=json', ...patterns]
+    const { code } = await run(words, { env, show: false })
+    return countPlaywright(report, code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -28,9 +28,11 @@ await main(async () => {
   const counts = []
   for (const row of part ? [[parts[part]]] : rows)
     counts.push(...(await Promise.all(row.map((runPart) => runPart(rest, { alone: row.length === 1 })))))
-  const { passed, failed } = sum(counts)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+  const { passed, failures } = sum(counts)
+  // Once more by name: what they printed may be thousands of lines further up.
+  for (const failure of failures) console.log(`FAILED  ${failure}`)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+  process.exitCode = failures.length === 0 ? 0 : 1
 })
 
 async function checks() {
@@ -59,7 +61,7 @@ async function e2e(patterns) {
     return countPlaywright(report, code)
   } catch (error) {
     console.error(`\n${error.message}`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [`e2e: ${error.message}`] }
   }
 }
 
@@ -86,9 +88,9 @@ async function program(name, words, { alone }) {
       show: alone,
     })
     if (!alone) console.log(output.trim())
-    return countReport(report, code)
+    return countReport(name, report, code)
   } catch (error) {
     console.error(`\n${error.message}`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [`${name}: ${error.message}`] }
   }
 }

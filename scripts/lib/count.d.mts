@@ -1,7 +1,6 @@
-/** How many tests passed and failed. */
-export type Count = { passed: number; failed: number }
+/** How many tests passed, and which failed. */
+export type Count = { passed: number; failures: string[] }
 
 export function countVitest(report: string, code: number): Count
-export function countReport(report: string, code: number): Count
+export function countReport(name: string, report: string, code: number): Count
 export function countPlaywright(report: string, code: number): Count
-export function journeysIn(report: string): { passed: string[]; failed: string[] }

@@ -1,58 +1,70 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+// Each count says how many tests passed, and names those that failed: `{ passed, failures }`.
 
 /** The results of the checks: each counts as a test. */
 export const countChecks = (results) => ({
   passed: results.filter(({ passed }) => passed).length,
-  failed: results.filter(({ passed }) => !passed).length,
+  failures: results.filter(({ passed }) => !passed).map(({ name }) => `check: ${name}`),
 })
 
 /** The result of a Vitest run, by its JSON report and exit code. */
 export function countVitest(report, code) {
-  return atLeastOneFailed(readJson(report), code, ({ numPassedTests, numFailedTests, testResults }) => ({
+  return atLeastOneFailure('unit', readJson(report), code, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
-    // A file that fails to load has no failed tests, but is a failure.
-    failed: numFailedTests + testResults.filter(isBrokenFile).length,
+    failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile),
   }))
 }
 
 /** The result of a Playwright run, by its JSON report and exit code. */
 export function countPlaywright(report, code) {
-  return atLeastOneFailed(readJson(report), code, ({ stats, errors }) => ({
+  return atLeastOneFailure('e2e', readJson(report), code, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    failures: [...suites.flatMap(failuresOfSuite), ...errors.map(firstLineOf)],
   }))
 }
 
 /** The result of one of our own programs, by the counts in its report and its exit code. */
-export const countReport = (report, code) => atLeastOneFailed(readJson(report), code, (counts) => counts)
+export const countReport = (name, report, code) =>
+  atLeastOneFailure(name, readJson(report), code, ({ passed, failures }) => ({
+    passed,
+    failures: failures.map((failure) => `${name}: ${failure}`),
+  }))
 
-/** The passed and failed journeys of a Playwright report, by file and title. */
-export function journeysIn(report) {
-  const { suites, errors } = readJson(report) ?? { suites: [], errors: [] }
-  const all = suites.flatMap(journeysOf)
-  return {
-    passed: all.filter(({ ok }) => ok).map(({ name }) => name),
-    failed: [...all.filter(({ ok }) => !ok).map(({ name }) => name), ...errors.map(({ message }) => message)],
-  }
-}
-
-const journeysOf = ({ file, specs = [], suites = [] }) => [
-  ...specs.map(({ title, ok }) => ({ name: `${file}: ${title}`, ok })),
-  ...suites.flatMap(journeysOf),
-]
-
+/** The counts of several parts as one. */
 export const sum = (counts) => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
-  failed: counts.reduce((total, { failed }) => total + failed, 0),
+  failures: counts.flatMap(({ failures }) => failures),
 })
 
 // Without a report, or with an error outside the tests, there is only the exit code to go by.
-function atLeastOneFailed(report, code, count) {
-  const { passed, failed } = report ? count(report) : { passed: 0, failed: 1 }
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+function atLeastOneFailure(name, report, code, count) {
+  const { passed, failures } = report ? count(report) : { passed: 0, failures: [`${name}: no report`] }
+  const isHidden = code !== 0 && failures.length === 0
+  return { passed, failures: isHidden ? [`${name}: ended with exit code ${code}`] : failures }
 }
 
-const isBrokenFile = ({ status, assertionResults }) =>
-  status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
+/** The failed tests of a file; one that fails to load has none, but is a failure. */
+function failuresOfFile({ name, message, assertionResults }) {
+  const file = relative('', name)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return [`${file}: ${firstLineOf({ message })}`]
+  return failed.map(({ fullName, failureMessages }) => {
+    return `${file}: ${fullName}: ${firstLineOf({ message: failureMessages?.[0] })}`
+  })
+}
+
+const failuresOfSuite = ({ file, specs = [], suites = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map((spec) => `${file}: ${spec.title}: ${firstLineOf(errorOf(spec))}`),
+  ...suites.flatMap(failuresOfSuite),
+]
+
+const errorOf = ({ tests = [] }) =>
+  tests.flatMap(({ results }) => results).find(({ error }) => error)?.error ?? {}
+
+/** The first line of an error's message, without a terminal's colours. */
+const firstLineOf = ({ message = 'no message' }) => stripVTControlCharacters(message).split('\n')[0]
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)

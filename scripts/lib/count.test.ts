@@ -2,58 +2,91 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countPlaywright, countReport, countVitest, journeysIn } from './count.mjs'
+import { countPlaywright, countReport, countVitest } from './count.mjs'
 import { tooOld } from './node-version.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'count-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
+test('failed tests are named with the first line of their error', () => {
+  const report = written({
+    numPassedTests: 5,
+    testResults: [
+      { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds' },
+          {
+            status: 'failed',
+            fullName: 'removes',
+            failureMessages: ['\u001b[31mexpected 1\u001b[39m\n    at b'],
+          },
+        ],
+      },
+    ],
+  })
+  expect(countVitest(report, 1)).toEqual({ passed: 5, failures: ['b.test.ts: removes: expected 1'] })
+})
+
 test('a test file that fails to load counts as one failure', () => {
   const report = written({
     numPassedTests: 5,
-    numFailedTests: 1,
-    testResults: [
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
-      { status: 'failed', assertionResults: [] },
-    ],
+    testResults: [{ name: 'c.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
   })
-  expect(countVitest(report, 1)).toEqual({ passed: 5, failed: 2 })
+  expect(countVitest(report, 1)).toEqual({ passed: 5, failures: ['c.test.ts: no such module'] })
 })
 
 test('a run that exits non-zero without a failed test counts as one failure', () => {
-  const report = written({ numPassedTests: 5, numFailedTests: 0, testResults: [] })
-  expect(countVitest(report, 1)).toEqual({ passed: 5, failed: 1 })
-  expect(countVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1 })
+  const report = written({ numPassedTests: 5, testResults: [] })
+  expect(countVitest(report, 1)).toEqual({ passed: 5, failures: ['unit: ended with exit code 1'] })
+  expect(countVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failures: ['unit: no report'] })
 })
 
-test('journeys and errors outside them are counted', () => {
-  const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 0 }
-  expect(countPlaywright(written({ stats, errors: [] }), 1)).toEqual({ passed: 4, failed: 2 })
-  expect(countPlaywright(written({ stats, errors: ['no server'] }), 1)).toEqual({ passed: 4, failed: 3 })
-})
-
-test('a program reports its own counts, and fails if it ends without a report', () => {
-  expect(countReport(written({ passed: 7, failed: 2 }), 1)).toEqual({ passed: 7, failed: 2 })
-  expect(countReport(written({ passed: 7, failed: 0 }), 1)).toEqual({ passed: 7, failed: 1 })
-  expect(countReport(join(folder, 'missing.json'), 1)).toEqual({ passed: 0, failed: 1 })
-})
-
-test('journeys are distinguished by file and title, at any nesting depth', () => {
+test('failed journeys are named by file and title at any nesting depth, and errors outside them', () => {
   const report = written({
+    stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 0 },
     errors: [{ message: 'no server' }],
     suites: [
       {
         file: 'cart.spec.ts',
         specs: [{ title: 'adds', ok: true }],
-        suites: [{ file: 'cart.spec.ts', specs: [{ title: 'removes', ok: false }] }],
+        suites: [
+          {
+            file: 'cart.spec.ts',
+            specs: [
+              {
+                title: 'removes',
+                ok: false,
+                tests: [{ results: [{}, { error: { message: 'timed out\n  at cart' } }] }],
+              },
+            ],
+          },
+        ],
       },
     ],
   })
-  expect(journeysIn(report)).toEqual({
-    passed: ['cart.spec.ts: adds'],
-    failed: ['cart.spec.ts: removes', 'no server'],
+  expect(countPlaywright(report, 1)).toEqual({
+    passed: 4,
+    failures: ['cart.spec.ts: removes: timed out', 'no server'],
+  })
+})
+
+test('a program reports its own counts, and fails if it ends without a report', () => {
+  const counted = (report: object) => countReport('chaos', written(report), 1)
+  expect(counted({ passed: 7, failures: ['orders lost'] })).toEqual({
+    passed: 7,
+    failures: ['chaos: orders lost'],
+  })
+  expect(counted({ passed: 7, failures: [] })).toEqual({
+    passed: 7,
+    failures: ['chaos: ended with exit code 1'],
+  })
+  expect(countReport('chaos', join(folder, 'missing.json'), 1)).toEqual({
+    passed: 0,
+    failures: ['chaos: no report'],
   })
 })
 
