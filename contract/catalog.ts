@@ -70,7 +70,7 @@ export const productVariant = z.object({
 })
 export type ProductVariant = z.infer<typeof productVariant>
 
-/** A product on its own page. `score_parts` itemises the score, including parts without points; empty for a score set by hand. */
+/** A product on its own page. `score_parts` itemises the score, including parts without points; empty for a score set manually. */
 export const productDetail = marketplaceProduct.extend({
   images: z.array(image),
   short_description: z.string().nullable(),

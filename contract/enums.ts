@@ -132,13 +132,13 @@ export const sortLabels: Record<SortId, string> = {
   price_desc: 'Price: High to Low',
 }
 
-/** When a vendor's payouts are requested: by the vendor, or by themselves every Monday or on the first of every month. */
+/** When a vendor's payouts are requested: by the vendor, or automatically every Monday or on the first of every month. */
 export const payoutSchedules = ['manual', 'weekly', 'monthly'] as const
 export type PayoutSchedule = (typeof payoutSchedules)[number]
 export const payoutScheduleLabels: Record<PayoutSchedule, string> = {
-  manual: 'By hand',
-  weekly: 'Every week',
-  monthly: 'Every month',
+  manual: 'Manual',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
 }
 
 export const payoutMethods = ['bank_transfer', 'mobile_money'] as const

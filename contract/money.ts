@@ -1,7 +1,7 @@
 /** A whole number of minor units (US cents, unless a currency says otherwise). Never a fraction. */
 export type Minor = number
 
-/** Rates are basis points: 1,600 is 16 %. */
+/** Rates are basis points: 1,600 is 16%. */
 export type Bps = number
 
 /**

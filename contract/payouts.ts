@@ -22,7 +22,7 @@ export const earningsSummary = z.object({
   payout_account: z.string().nullable(),
   /** Until when no payout can be requested, since the account was set recently; null if it can. */
   payouts_held_until: z.iso.datetime().nullable(),
-  /** When payouts are requested by themselves, and the day of the next one; null by hand. */
+  /** When payouts are requested automatically, and the day of the next one; null if manual. */
   payout_schedule: z.enum(payoutSchedules),
   next_scheduled_payout: z.string().nullable(),
 })
@@ -109,7 +109,7 @@ export const payoutProcedures = {
   }),
   save_payout_schedule: procedure({
     summary:
-      'Sets when payouts are requested by themselves: never, every Monday, or on the first of every month',
+      'Sets when payouts are requested automatically: never, every Monday, or on the first of every month',
     role: 'vendor',
     area: 'money',
     effect: 'write',

@@ -12,7 +12,7 @@ import { productStatuses } from './states'
 import { texts } from './texts'
 import { vendorProduct } from './vendor-products'
 
-/** How a product got its score: by the formula, or set by hand. */
+/** How a product got its score: by the formula, or set manually. */
 export const scorings = ['formula', 'by_hand'] as const
 
 const reason = z.string().trim().max(limits.moderation.reasonMax)

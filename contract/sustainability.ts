@@ -15,7 +15,7 @@ export type BandCounts = z.infer<typeof bands>
 /** The scores of all products of all vendors, in any status. */
 export const scoreOverview = z.object({
   products: count,
-  /** Of them, those whose score was set by hand. */
+  /** Of them, those whose score was set manually. */
   by_hand: count,
   average: z.number().nullable(),
   bands,
@@ -53,7 +53,7 @@ export const formulaPreview = z.object({
   up: count,
   down: count,
   same: count,
-  /** Scores set by hand, which stay. */
+  /** Scores set manually, which stay. */
   by_hand: count,
   band_changes: count,
   bands_before: bands,

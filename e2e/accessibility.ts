@@ -49,7 +49,7 @@ export const expectAbove = (upper: Locator, lower: Locator) =>
     }, `${upper.toString()} is covered`)
     .toBeLessThanOrEqual(0)
 
-/** Expects a screen to fit a width of 320 px, and 1280 px at 400 %, without horizontal scrolling. */
+/** Expects a screen to fit a width of 320 px, and 1280 px at 400%, without horizontal scrolling. */
 export async function expectFitsNarrow(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 720 })

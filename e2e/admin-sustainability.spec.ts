@@ -144,7 +144,7 @@ test('an admin narrows and sorts the scores of all products, and takes them alon
   await expect(office).toHaveURL(/sort=sustainability_score_asc/)
   await expect(rows(office, 'Products').nth(1)).toContainText(product.name)
   await expect(rows(office, 'Products').nth(1)).toContainText(/By formula v\d+/)
-  await expect(rows(office, 'Products').nth(2)).toContainText('By hand')
+  await expect(rows(office, 'Products').nth(2)).toContainText('Manual')
 
   await office.getByRole('combobox', { name: 'Band' }).selectOption({ label: 'Good (70–100)' })
   await expect(office).toHaveURL(/band=good/)
@@ -157,7 +157,7 @@ test('an admin narrows and sorts the scores of all products, and takes them alon
     .trim()
     .split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toBe('Product ID,Product,Vendor,Category,Status,Set by hand,Formula version,Score')
+  expect(lines[0]).toBe('Product ID,Product,Vendor,Category,Status,Score set manually,Formula version,Score')
   expect(lines[1]).toContain(`${byHand.id},${byHand.name},${company},`)
   expect(lines[1]).toMatch(/,yes,,88$/)
 

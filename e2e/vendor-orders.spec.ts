@@ -114,10 +114,10 @@ test('a vendor sees which orders are late, and that nothing matches', async ({ p
 test('a vendor reads a statement month by month, and has payouts requested every week', async ({ page }) => {
   await signIn(page, 'vendor@demo.example')
   await page.goto('/vendor/payouts')
-  await page.getByRole('radio', { name: /^Every week/ }).check()
+  await page.getByRole('radio', { name: /^Weekly/ }).check()
   await expect(page.getByText('Payout schedule saved.')).toBeVisible()
   await expect(page.getByText(/^The next payout is requested on /)).toBeVisible()
-  await page.getByRole('radio', { name: /^By hand/ }).check()
+  await page.getByRole('radio', { name: /^Manual/ }).check()
   await expect(page.getByText(/^The next payout is requested on /)).toBeHidden()
   await expectAccessible(page)
 

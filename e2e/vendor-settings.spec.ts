@@ -124,7 +124,7 @@ test('another plan says what it changes before it is taken', async ({ page, brow
   await section.getByRole('radio', { name: /Growth/ }).check()
   await section.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Change to Growth?' })
-  await expect(dialog).toContainText('From now on we keep 6 % of the goods’ price instead of 8 %.')
+  await expect(dialog).toContainText('From now on we keep 6% of the goods’ price instead of 8%.')
   await expect(dialog).toContainText('Items that are ordered already keep their rate.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change to Growth' }).click()

@@ -25,7 +25,7 @@ const measure = (page: Page) =>
     return { covered: Math.max(above, below), width: document.documentElement.scrollWidth }
   })
 
-test('at 200 % zoom and on the narrowest phone every screen is readable and never scrolls sideways', async ({
+test('at 200% zoom and on the narrowest phone every screen is readable and never scrolls sideways', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -27,7 +27,7 @@ export const nosyCacao: Vendor = {
   products: [
     {
       key: 'sambirano-dark-72',
-      name: 'Sambirano Dark, 72 %',
+      name: 'Sambirano Dark, 72%',
       short_description:
         'Two ingredients: cocoa and cane sugar. Red fruit first, then something like toast. 75 g.',
       description:
@@ -50,7 +50,7 @@ export const nosyCacao: Vendor = {
     },
     {
       key: 'coconut-milk-bar',
-      name: 'Coconut Milk Chocolate, 48 %',
+      name: 'Coconut Milk Chocolate, 48%',
       short_description:
         'Made with dried coconut milk in place of dairy; rounder, with a little sea salt. 75 g.',
       description:

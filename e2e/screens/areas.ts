@@ -7,14 +7,14 @@ async function firstOrder(page: Page): Promise<string> {
   return (await page.locator('[role="table"] a[href^="/vendor/orders/"]').first().getAttribute('href'))!
 }
 
-/** The newest order or payment of an admin's list. */
-const firstOf = (list: string) => async (page: Page) => {
-  await page.goto(list)
-  return (await page
-    .locator(`main a[href^="${list}/"], #content a[href^="${list}/"]`)
-    .first()
-    .getAttribute('href'))!
-}
+/** What the first link of a list leads to, such as its newest order. */
+const firstOf =
+  (list: string, below = '/') =>
+  async (page: Page) => {
+    await page.goto(list)
+    const href = `a[href^="${list}${below}"]`
+    return (await page.locator(`main ${href}, #content ${href}`).first().getAttribute('href'))!
+  }
 
 /** The vendor and admin areas. */
 export const areaScreens: readonly Screen[] = [
@@ -38,7 +38,15 @@ export const areaScreens: readonly Screen[] = [
     path: '/vendor/dashboard',
     act: press(/^Notifications/, 'Notifications'),
   },
-  { name: 'vendor-settings', shows: 'Settings', as: 'vendor', path: '/vendor/settings' },
+  { name: 'vendor-products', shows: 'Products', as: 'vendor', path: '/vendor/products' },
+  { name: 'vendor-new-product', shows: 'A new product', as: 'vendor', path: '/vendor/products/new' },
+  {
+    name: 'vendor-product',
+    shows: 'A product with its variants',
+    as: 'vendor',
+    path: firstOf('/vendor/products', '/edit/'),
+  },
+  { name: 'vendor-import', shows: 'The import', as: 'vendor', path: '/vendor/products/import' },
   { name: 'vendor-orders', shows: 'Orders', as: 'vendor', path: '/vendor/orders' },
   { name: 'vendor-order', shows: 'An order', as: 'vendor', path: firstOrder },
   {
@@ -55,6 +63,18 @@ export const areaScreens: readonly Screen[] = [
   { name: 'vendor-team', shows: 'The team', as: 'vendor', path: '/vendor/settings?tab=team' },
   { name: 'vendor-account', shows: 'The account', as: 'vendor', path: '/vendor/account' },
   { name: 'admin-dashboard', shows: 'The dashboard', as: 'admin', path: '/admin/dashboard' },
+  {
+    name: 'admin-vendor-approvals',
+    shows: 'Vendor applications',
+    as: 'admin',
+    path: '/admin/vendor-approvals',
+  },
+  {
+    name: 'admin-vendor-documents',
+    shows: 'Documents of approved vendors',
+    as: 'admin',
+    path: '/admin/vendor-approvals/documents',
+  },
   { name: 'admin-moderation', shows: 'Product moderation', as: 'admin', path: '/admin/product-moderation' },
   { name: 'admin-products', shows: 'All products', as: 'admin', path: '/admin/products' },
   {
@@ -103,7 +123,10 @@ export const areaScreens: readonly Screen[] = [
   { name: 'admin-new-newsletter', shows: 'A new issue', as: 'admin', path: '/admin/newsletter/new' },
   { name: 'admin-subscribers', shows: 'Subscribers', as: 'admin', path: '/admin/newsletter/subscribers' },
   { name: 'admin-customers', shows: 'Customers', as: 'admin', path: '/admin/customers' },
+  { name: 'admin-customer', shows: 'A customer', as: 'admin', path: firstOf('/admin/customers') },
   { name: 'admin-logs', shows: 'The audit log', as: 'admin', path: '/admin/logs' },
+  { name: 'admin-jobs', shows: 'Jobs', as: 'admin', path: '/admin/logs/jobs' },
+  { name: 'admin-mails', shows: 'Emails', as: 'admin', path: '/admin/logs/mails' },
   { name: 'admin-sign-ins', shows: 'Attempts to sign in', as: 'admin', path: '/admin/logs/sign-ins' },
   { name: 'admin-analytics', shows: 'Analytics', as: 'admin', path: '/admin/analytics' },
   { name: 'admin-roles', shows: 'Roles', as: 'admin', path: '/admin/roles' },
@@ -124,6 +147,7 @@ export const areaScreens: readonly Screen[] = [
       await page.getByText('Last change of the account').waitFor()
     },
   },
+  { name: 'admin-tax', shows: 'Tax rates', as: 'admin', path: '/admin/tax' },
   { name: 'admin-tax-report', shows: 'The tax report', as: 'admin', path: '/admin/tax/report' },
   { name: 'admin-exchange-rates', shows: 'Exchange rates', as: 'admin', path: '/admin/exchange-rates' },
   { name: 'admin-logistics', shows: 'Shipping rates', as: 'admin', path: '/admin/logistics' },

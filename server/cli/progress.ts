@@ -1,7 +1,7 @@
 type Progress = (phase: string, done: number, total: number) => void
 
 /**
- * Shows a command's progress: on a terminal as one line that is overwritten, elsewhere as a plain line per 10 %. `end` leaves the cursor on
+ * Shows a command's progress: on a terminal as one line that is overwritten, elsewhere as a plain line per 10%. `end` leaves the cursor on
  * a new line.
  */
 export function showProgress(out: NodeJS.WriteStream): { step: Progress; end(): void } {

@@ -4,7 +4,7 @@ import { cn } from './cn'
 
 type Trend = {
   direction: 'up' | 'down' | 'flat'
-  /** "12 % more than last month". */
+  /** "12% more than last month". */
   text: string
   /** Whether that is good; an increase is not always. */
   tone?: 'good' | 'bad' | 'neutral'

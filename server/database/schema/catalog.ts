@@ -38,7 +38,7 @@ export const products = pgTable(
     sustainabilityTags: text().array().notNull().default([]),
     sustainabilityScore: smallint().notNull().default(0),
     manualScoreOverride: boolean().notNull().default(false),
-    /** The version of the formula that the score was computed by; of no meaning for one set by hand. */
+    /** The version of the formula that the score was computed by; of no meaning for one set manually. */
     scoreVersion: integer()
       .notNull()
       .default(1)

@@ -97,7 +97,7 @@ export const vendors = pgTable(
     payoutDestination: jsonb().$type<PayoutDestination>(),
     /** When it was last set; payouts are held for a while from then on. */
     payoutDestinationSetAt: moment(),
-    /** When payouts are requested by themselves, and the last period for which that was tried, such as `2026-W48`. */
+    /** When payouts are requested automatically, and the last period for which that was tried, such as `2026-W48`. */
     payoutSchedule: payoutSchedule().notNull().default('manual'),
     payoutPeriodDone: text(),
     adminNotes: text(),

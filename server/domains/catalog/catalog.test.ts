@@ -154,7 +154,7 @@ test('a product page shows options and variants, in the vendor’s order', async
   ])
 })
 
-test('a product page itemises the score, unless it was set by hand', async ({ market }) => {
+test('a product page itemises the score, unless it was set manually', async ({ market }) => {
   const { id } = await market.newProduct({ name: 'Scored stool' })
   const detail = () => visitor(market).get_product_details({ p_product_id: id })
   const { sustainability_score, score_parts } = await detail()

@@ -23,7 +23,7 @@ export type ProductColumns = Pick<ProductRow, CamelCase<Exclude<keyof ProductFie
 /** The columns of `product_variants` for a variant's fields; a missing one is a type error here too. */
 export type VariantColumns = Pick<VariantRow, VariantColumn<keyof VariantFields>>
 
-/** A product's row from its fields. The score is computed unless set by hand. */
+/** A product's row from its fields. The score is computed unless set manually. */
 export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFacts): ProductColumns {
   const described: Omit<ProductColumns, 'sustainabilityScore'> = {
     name: fields.name,

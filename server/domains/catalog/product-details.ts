@@ -25,7 +25,7 @@ import { toMarketplaceProduct } from './serializers'
 
 /**
  * One product on sale, with its images, options and variants, itemised score, and vendor. Also accepts the id of one of its variants. A
- * score not set by hand is computed here by its version of the formula, so that it equals the sum of its parts. Refuses: product_not_found.
+ * score not set manually is computed here by its version of the formula, so that it equals the sum of its parts. Refuses: product_not_found.
  */
 export async function getProductDetails(
   { productId }: { productId: string },

@@ -91,7 +91,7 @@ export interface ProductChanges {
 
 /**
  * Changes fields of a vendor's own product; omitted ones stay. `variants`, if given, is the complete list; a price or stock alone is only
- * for a product with one variant. The score is recomputed unless set by hand. Changing a rejected product sends it back to review, unless an admin
+ * for a product with one variant. The score is recomputed unless set manually. Changing a rejected product sends it back to review, unless an admin
  * does it. Refuses:
  * product_not_found, choose_option. Throws a ZodError for invalid fields.
  */

@@ -93,7 +93,7 @@ test('a short description may have 160 characters, whatever they are', async ({ 
   expect(await variantsOf(market, productId)).toMatchObject([{ stock: 0, optionValues: [] }])
 })
 
-test('a score set by hand stays until it is cleared', async ({ market }) => {
+test('a score set manually stays until it is cleared', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market, {
     manual_score_override: true,
     sustainability_score: 91,

@@ -74,7 +74,7 @@ export async function refundItem(
   return amountMinor
 }
 
-/** The ledger owner of a payment's money: the provider, or `offline` for one recorded by hand. */
+/** The ledger owner of a payment's money: the provider, or `offline` for one recorded manually. */
 export const accountOwner = ({ provider }: Payment): string => provider ?? 'offline'
 
 /** Queues the job that sends a refund. Only one exists at a time, since the provider has no idempotency key. */

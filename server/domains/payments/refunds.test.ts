@@ -186,7 +186,7 @@ describe.each(rails)('$method', (rail) => {
   })
 })
 
-test('an offline payment waits for an operator to refund it by hand', async ({ market }) => {
+test('an offline payment waits for an operator to refund it manually', async ({ market }) => {
   const purchase = await placeOne(market)
   const admin = await market.newAdmin()
   await admin.api.record_offline_payment({ p_order_id: purchase.orderId, p_note: 'Cash' })

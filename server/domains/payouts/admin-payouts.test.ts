@@ -179,7 +179,7 @@ describe('a payout by bank', () => {
 })
 
 describe('a transfer by a provider', () => {
-  test('is not settled by hand', async ({ market }) => {
+  test('is not settled manually', async ({ market }) => {
     const p_payout_id = await approved(market, await vendorWithMoney(market))
     const { api } = await market.newAdmin()
     await expect(api.complete_payout({ p_payout_id, p_bank_reference: 'FT-2026-1' })).rejects.toMatchObject({

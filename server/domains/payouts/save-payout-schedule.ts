@@ -6,7 +6,7 @@ import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { periodKey } from './schedule'
 
-/** Sets when the acting vendor's payouts are requested by themselves, from the next period on. */
+/** Sets when the acting vendor's payouts are requested automatically, from the next period on. */
 export async function savePayoutSchedule(
   { schedule }: { schedule: PayoutSchedule },
   context: Context,

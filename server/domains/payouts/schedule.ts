@@ -14,7 +14,7 @@ function startOf(schedule: Exclude<PayoutSchedule, 'manual'>, now: Date): Date {
 export const periodKey = (schedule: Exclude<PayoutSchedule, 'manual'>, now: Date): string =>
   `${schedule}:${dayOf(startOf(schedule, now))}`
 
-/** The day of the next scheduled payout; null by hand. */
+/** The day of the next scheduled payout; null if manual. */
 export function nextScheduledDay(schedule: PayoutSchedule, now: Date): string | null {
   if (schedule === 'manual') return null
   const start = startOf(schedule, now)

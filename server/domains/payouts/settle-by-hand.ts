@@ -45,7 +45,7 @@ export async function failPayout(
   return settled(payout, 'payout_failed', { reason }, context)
 }
 
-/** A provider's transfer is settled by its answer only: to close it by hand could return money that was sent. */
+/** A provider's transfer is settled by its answer only: to close it manually could return money that was sent. */
 async function lockBankPayout(id: string, { tx }: Context): Promise<void> {
   const payout = await lockPayout(tx, id)
   if (!payout) throw new Refusal('payout_not_found')

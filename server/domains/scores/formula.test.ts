@@ -19,7 +19,7 @@ const described = (name: string) => ({
   sustainability_tags: ['organic' as const],
 })
 
-/** A vendor with products: three scored by the formula, one by hand. */
+/** A vendor with products: three scored by the formula, one manually. */
 async function shop(market: Market) {
   const vendor = await market.newVendor()
   const make = async (fields: object) =>
@@ -319,7 +319,7 @@ describe('scoring anew', () => {
     expect(await scoresOf(market, [productId])).toMatchObject([{ score: 35 }])
   })
 
-  test('a score set by hand stays, and becomes the formula’s once it is no longer set by hand', async ({
+  test('a score set manually stays, and becomes the formula’s once it is no longer set manually', async ({
     market,
   }) => {
     const { byHand, vendorId } = await shop(market)

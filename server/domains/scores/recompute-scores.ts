@@ -8,7 +8,7 @@ import type { Context, Services } from '@server/platform/services'
 import { currentFormula } from './formula'
 import { factsOfVendors, scoreColumns, vendorScoreFacts, type VendorScoreFacts } from './score-facts'
 
-/** Products that the formula scores; scores set by hand stay. */
+/** Products that the formula scores; scores set manually stay. */
 export const isScored = and(isNull(products.deletedAt), eq(products.manualScoreOverride, false))
 
 /**

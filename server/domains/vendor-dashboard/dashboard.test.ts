@@ -200,7 +200,7 @@ test('the lowest scores come first, with what would raise them, and saving that 
   })
   const full = await market.newProduct({ vendor, name: 'Better' })
   await market.changeProduct(full, { sustainabilityScore: 61 })
-  const byHand = await market.newProduct({ vendor, name: 'Scored by hand' })
+  const byHand = await market.newProduct({ vendor, name: 'Scored manually' })
   await market.changeProduct(byHand, { sustainabilityScore: 1, manualScoreOverride: true })
   await market.db.insert(productImages).values(
     [bare.product_id, full.id].map((productId) => ({

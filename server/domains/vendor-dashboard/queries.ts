@@ -149,7 +149,7 @@ export async function lowStock(tx: Queryable, vendorId: string) {
   return { count: rows[0]?.count ?? 0, rows }
 }
 
-/** The products on sale with the lowest computed scores. A score set by hand is nobody's to raise by facts. */
+/** The products on sale with the lowest computed scores. A score set manually is nobody's to raise by facts. */
 export function lowestScores(tx: Queryable, vendorId: string) {
   const order = [asc(products.sustainabilityScore), asc(products.name), asc(products.id)]
   const lowest = tx

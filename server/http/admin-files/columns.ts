@@ -79,7 +79,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['vendor', 'Vendor', (row) => row.company_name],
     ['category', 'Category', (row) => row.category],
     ['status', 'Status', (row) => row.status],
-    ['scoring', 'Set by hand', (row) => yesOrNo(row.manual_score_override)],
+    ['scoring', 'Score set manually', (row) => yesOrNo(row.manual_score_override)],
     ['scoring', 'Formula version', (row) => (row.manual_score_override ? null : row.score_version)],
     ['sustainability_score', 'Score', (row) => row.sustainability_score],
   ],

@@ -50,12 +50,12 @@ export function UploadField({ name, label, hint, required, error, upload, ...res
             <Progress
               label={`Upload of ${state.fileName}`}
               value={Math.round(state.sent * 100)}
-              valueText={`${Math.round(state.sent * 100)} %`}
+              valueText={`${Math.round(state.sent * 100)}%`}
             />
             <p role="status" className="mt-1 text-caption text-ink-soft">
               {state.stage === 'waiting'
                 ? 'You’re offline. The upload continues when you’re back online.'
-                : `Uploading: ${Math.round(state.sent * 100)} %`}
+                : `Uploading: ${Math.round(state.sent * 100)}%`}
             </p>
           </div>
           <Button variant="quiet" size="small" onClick={stop}>

@@ -100,7 +100,7 @@ function Body({ product }: { product: ReviewedProduct }) {
             value: (
               <>
                 <ScoreBadge score={fields.sustainability_score} />
-                {fields.manual_score_override && ' set by hand'}
+                {fields.manual_score_override && ' set manually'}
               </>
             ),
           },

@@ -39,7 +39,7 @@ export function ScoreEditor({ product: { form, field, errorOf }, facts }: ScoreE
           </h3>
           <p className="text-caption text-ink-soft">
             {isManual
-              ? 'Set by hand. Buyers see no explanation of this score.'
+              ? 'Score set manually. Buyers see no explanation of this score.'
               : 'Calculated on save from what is on record.'}
           </p>
         </div>
@@ -48,7 +48,7 @@ export function ScoreEditor({ product: { form, field, errorOf }, facts }: ScoreE
         control={form.control}
         name="isScoreManual"
         render={({ field: { value, onChange } }) => (
-          <Switch label="Set the score by hand" checked={value} onCheckedChange={onChange} />
+          <Switch label="Set the score manually" checked={value} onCheckedChange={onChange} />
         )}
       />
       {isManual ? (

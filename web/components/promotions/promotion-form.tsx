@@ -113,7 +113,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
           {kind === 'percent' && (
             <Field
               label="Percentage"
-              hint={`At most ${limits.promotion.percentMax} %.`}
+              hint={`At most ${limits.promotion.percentMax}%.`}
               required
               {...error('percent')}
             >
@@ -129,7 +129,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
           {kind === 'amount' && (
             <Field
               label="Amount"
-              hint={`At most ${limits.promotion.percentMax} % of the goods come off.`}
+              hint={`At most ${limits.promotion.percentMax}% of the goods come off.`}
               required
               {...error('amount')}
             >

@@ -110,7 +110,7 @@ const given = <Name extends string>(name: Name, value: string) =>
   (value === '' ? {} : { [name]: value }) as { [N in Name]?: string }
 const cut = (text: string, most: number) => cutAtWord(text.replace(/\s+/g, ' '), most)
 
-/** A score that the vendor has set by hand. */
+/** A score that the vendor has set manually. */
 const scoreOf = (cell: string) =>
   /^\d{1,3}$/.test(cell) && Number(cell) <= limits.score.max
     ? { manual_score_override: true, sustainability_score: Number(cell) }

@@ -152,7 +152,7 @@ test('an import is deleted with its file once it is old; its products stay', asy
 describe('an export', () => {
   const cloth: ProductInput = {
     name: 'Kikoy cloth & throw',
-    short_description: 'Soft, "heavy", and long; 100 % cotton',
+    short_description: 'Soft, "heavy", and long; 100% cotton',
     description:
       'Woven in Lamu.\n\nWashes well:\n- at 30 degrees\n- <b>by hand</b> if you like\n\n=1+1 is two.',
     category: 'Home & Garden',

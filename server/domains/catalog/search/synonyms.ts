@@ -237,7 +237,7 @@ lemongrass, citronnelle, mchaichai, lemon grass
 ginger, gingembre, tangawizi
 honey, miel, asali
 chocolate, chocolat, chokoleti, choc, chocolate bar, dark chocolate, milk chocolate: cocoa
-dark chocolate, chocolat noir: dark, 72 %
+dark chocolate, chocolat noir: dark, 72%
 milk chocolate, chocolat au lait: coconut milk chocolate
 cocoa, cacao, kakao
 vanilla, vanille, vanila, vanilla beans, vanilla pods, gousses de vanille

@@ -78,7 +78,7 @@ export const taxRateSeeds: readonly Row[] = [
   rate('TD', 'VAT', 18, `${from('A D')}; lendjampost.com, December 2023`, 'low'),
   rate('KM', 'Consumption tax', 10, from('C F'), 'low'),
   rate('CG', 'VAT', 18, `${from('D')}; objectif-import-export.fr`, 'high'),
-  // 5 % of the tax itself: 18.9 % on the bill.
+  // 5% of the tax itself: 18.9% on the bill.
   rate('CG', 'Surtax', 0.9, 'objectif-import-export.fr', 'high'),
   vat('CD', 16, 'D E', 'high'),
   vat('CI', 18, 'D C', 'high'),
@@ -130,7 +130,7 @@ export const taxRateSeeds: readonly Row[] = [
   rate('SS', 'Sales tax', 20, southSudan, 'medium', { from: '2023-07-01' }),
   // A figure from 2020.
   vat('SD', 17, 'C', 'low'),
-  // A 16 % rate for electronic consumer payments was enacted from 2025-09-01, then suspended.
+  // A 16% rate for electronic consumer payments was enacted from 2025-09-01, then suspended.
   rate('TZ', 'VAT', 18, `${from('B G')}; vatupdate.com, regfollower.com`, 'high'),
   vat('TG', 18, 'C F', 'medium'),
   vat('TN', 19, 'B G', 'high'),

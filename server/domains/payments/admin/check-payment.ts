@@ -11,7 +11,7 @@ import { settlePayment } from '../settle-payment'
 
 /**
  * Asks the provider about a payment that is not paid, and settles it by the answer, without waiting for reconciliation. Refuses:
- * payment_not_found, payment_not_asked_about (paid, or recorded by hand), payment_method_unavailable, provider_unreachable.
+ * payment_not_found, payment_not_asked_about (paid, or recorded manually), payment_method_unavailable, provider_unreachable.
  */
 export async function checkPayment(
   { paymentId }: { paymentId: string },

@@ -25,7 +25,7 @@ export const Cohorts = ({ rows }: { rows: Analytics['cohorts'] }) => (
             monthOf(month),
             customers.toLocaleString('en-US'),
             came_back.toLocaleString('en-US'),
-            `${Math.round((came_back / customers) * 100)} %`,
+            `${Math.round((came_back / customers) * 100)}%`,
           ],
         }))}
       />

@@ -48,6 +48,6 @@ function trendOf(value: number, before: number, beforeName: string) {
   const change = Math.round((value / before - 1) * 100)
   if (change === 0) return { direction: 'flat', text: `As in the ${beforeName}`, tone: 'neutral' } as const
   return change > 0
-    ? ({ direction: 'up', text: `${change} % more than in the ${beforeName}`, tone: 'good' } as const)
-    : ({ direction: 'down', text: `${-change} % less than in the ${beforeName}`, tone: 'bad' } as const)
+    ? ({ direction: 'up', text: `${change}% more than in the ${beforeName}`, tone: 'good' } as const)
+    : ({ direction: 'down', text: `${-change}% less than in the ${beforeName}`, tone: 'bad' } as const)
 }

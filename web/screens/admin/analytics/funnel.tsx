@@ -6,7 +6,7 @@ interface FunnelProps {
   before: AnalyticsFigures
 }
 
-const share = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`
+const share = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`
 
 /** From carts to paid orders. Visits are not counted: that would take following people. */
 export function Funnel({ figures, before }: FunnelProps) {

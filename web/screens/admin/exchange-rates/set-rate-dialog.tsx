@@ -29,7 +29,7 @@ interface SetRateDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>
 }
 
-/** Sets a currency's rate by hand; one far from the rate before must be confirmed. */
+/** Sets a currency's rate manually; one far from the rate before must be confirmed. */
 export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialogProps) {
   const { currency, rate } = standing
   const [jumpConfirmed, setJumpConfirmed] = useState(false)

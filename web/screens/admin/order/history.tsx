@@ -70,7 +70,7 @@ const titles: Record<string, string> = {
   'note.noted': 'Note',
   'audit.order_mail_resent': 'Email sent once more',
   'audit.refund_retried': 'Refund retried',
-  'audit.offline_refund_completed': 'Refund by hand recorded',
+  'audit.offline_refund_completed': 'Manual refund recorded',
   'audit.payment_checked': 'Provider asked again',
 }
 

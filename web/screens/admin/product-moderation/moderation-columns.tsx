@@ -87,7 +87,7 @@ const Sustainability = ({ product }: { product: AdminProductRow }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @2xl:max-w-40">
     <ScoreBadge score={product.sustainability_score} />
     <span className="text-caption text-ink-soft">
-      {product.manual_score_override && 'Set by hand. '}
+      {product.manual_score_override && 'Score set manually. '}
       {product.sustainability_tags.map((tag) => productTagLabels[tag]).join(', ')}
     </span>
   </span>

@@ -65,7 +65,7 @@ function Trend({ sales: { sales, sales_before }, before }: { sales: VendorSales;
         <Arrow aria-hidden className="size-4" />
         {change === null
           ? `${formatWireUsd(sales_before)} in the ${before.toLowerCase()}`
-          : `${Math.abs(change)} % ${change < 0 ? 'less' : 'more'} than in the ${before.toLowerCase()}`}
+          : `${Math.abs(change)}% ${change < 0 ? 'less' : 'more'} than in the ${before.toLowerCase()}`}
       </span>
     </p>
   )

@@ -81,7 +81,7 @@ export function UploadForm() {
         )}
       />
       {pending && sent !== undefined && (
-        <Progress label="Upload" value={Math.round(sent * 100)} valueText={`${Math.round(sent * 100)} %`} />
+        <Progress label="Upload" value={Math.round(sent * 100)} valueText={`${Math.round(sent * 100)}%`} />
       )}
       {checkbox(
         'keepStock',

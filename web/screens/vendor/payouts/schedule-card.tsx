@@ -9,7 +9,7 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Card } from '@web/ui/card'
 import { RadioCards } from '@web/ui/radio-cards'
 
-/** Chooses when payouts are requested by themselves. */
+/** Chooses when payouts are requested automatically. */
 export function ScheduleCard({
   earnings: { payout_schedule, next_scheduled_payout },
 }: {
@@ -28,7 +28,7 @@ export function ScheduleCard({
       text={
         next_scheduled_payout
           ? `The next payout is requested on ${formatDay(next_scheduled_payout)}, if at least ${formatUsd(limits.payout.minimumMinor)} is available by then.`
-          : 'Let payouts be requested by themselves, or request each one yourself.'
+          : 'Request payouts automatically, or request each one yourself.'
       }
     >
       <RadioCards

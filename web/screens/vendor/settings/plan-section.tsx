@@ -30,7 +30,7 @@ export function PlanSection({ settings: { plan }, planInvoices }: SectionProps) 
         <Card>
           <div className="grid gap-5">
             {plan.own_commission_percent !== null && (
-              <Notice title={`Your commission is ${plan.own_commission_percent} %, as agreed with you.`}>
+              <Notice title={`Your commission is ${plan.own_commission_percent}%, as agreed with you.`}>
                 Another plan does not change it.
               </Notice>
             )}
@@ -46,7 +46,7 @@ export function PlanSection({ settings: { plan }, planInvoices }: SectionProps) 
                     {offer.name} {offer.id === plan.current && <Badge tone="brand">Current</Badge>}
                   </>
                 ),
-                text: `${offer.commission_percent} % commission`,
+                text: `${offer.commission_percent}% commission`,
                 aside: priceOf(offer),
               }))}
             />
@@ -83,9 +83,9 @@ const whenPaid = (current: PlanOffer, next: PlanOffer) =>
     : ' What was invoiced for this month is not returned.'
 
 const rateOf = ({ commission_percent }: PlanOffer, { own_commission_percent }: VendorSettings['plan']) =>
-  `we keep ${own_commission_percent ?? commission_percent} % of the goods’ price`
+  `we keep ${own_commission_percent ?? commission_percent}% of the goods’ price`
 
 const effectOf = (current: PlanOffer, next: PlanOffer, plan: VendorSettings['plan']) =>
   plan.own_commission_percent === null
-    ? `From now on we keep ${next.commission_percent} % of the goods’ price instead of ${current.commission_percent} %.`
-    : `Your commission stays at ${plan.own_commission_percent} %, as agreed with you.`
+    ? `From now on we keep ${next.commission_percent}% of the goods’ price instead of ${current.commission_percent}%.`
+    : `Your commission stays at ${plan.own_commission_percent}%, as agreed with you.`

@@ -31,7 +31,7 @@ export function Preview({ preview, action }: { preview: FormulaPreview; action: 
             { label: 'Up', count: up },
             { label: 'Down', count: down },
             { label: 'As before', count: same },
-            { label: 'By hand, stay', count: by_hand },
+            { label: 'Manual, unchanged', count: by_hand },
             { label: 'Change band', count: band_changes },
           ]}
         />

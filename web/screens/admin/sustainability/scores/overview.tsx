@@ -14,7 +14,7 @@ export function Overview({ overview }: { overview: ScoreOverview }) {
     <div className="grid gap-6 xl:grid-cols-2 [&>*]:min-w-0">
       <Card
         title="Distribution"
-        text={`${productsOf(products)} in any status, ${average} points on average; ${by_hand === 0 ? 'none' : inNumbers(by_hand)} scored by hand`}
+        text={`${productsOf(products)} in any status, ${average} points on average; ${by_hand === 0 ? 'none' : inNumbers(by_hand)} scored manually`}
       >
         <div className="grid gap-6">
           <Bands bands={bands} products={products} />
@@ -61,7 +61,7 @@ const Bands = ({ bands, products }: { bands: BandCounts; products: number }) => 
             {inNumbers(bands[band])}
           </span>
           <span className="figures text-caption text-ink-soft">
-            {Math.round((bands[band] / products) * 100)} %
+            {Math.round((bands[band] / products) * 100)}%
           </span>
         </dd>
       </div>

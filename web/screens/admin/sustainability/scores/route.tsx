@@ -38,10 +38,10 @@ const filters: readonly Filter[] = [
   {
     name: 'scoring',
     label: 'Scored',
-    any: 'Formula or by hand',
+    any: 'Formula or manual',
     options: [
       { value: 'formula', label: 'By the formula' },
-      { value: 'by_hand', label: 'By hand' },
+      { value: 'by_hand', label: 'Manual' },
     ],
   },
   productStatusFilter,
@@ -49,7 +49,7 @@ const filters: readonly Filter[] = [
 
 export default function SustainabilityScores({ loaderData: { overview, page } }: Route.ComponentProps) {
   return (
-    <SustainabilityPage text="How the scores of all products are distributed. A score is computed from what is on record, unless it was set by hand.">
+    <SustainabilityPage text="How the scores of all products are distributed. A score is computed from what is on record, unless it was set manually.">
       {overview.products > 0 && <Overview overview={overview} />}
       <DataList
         things="products"

@@ -53,7 +53,7 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
     className: `${left} row-start-3 whitespace-nowrap`,
     cell: ({ manual_score_override, score_version }) =>
       manual_score_override ? (
-        'By hand'
+        'Manual'
       ) : (
         <>
           By formula <span className="figures">v{score_version}</span>
