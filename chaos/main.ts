@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { openPool } from '@server/database/pool'
 import { drawFrom } from '../harness/random'
 import { checkAll, type Check } from './checks'
 import { untilQuiet } from './quiet'
@@ -20,7 +20,7 @@ async function chaos(settings: Settings): Promise<{ passed: number; failures: st
     await sleep(1000)
     console.log('No more kills: people finish what they began.')
     await storm.stop()
-    const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 2 })
+    const pool = openPool({ connectionString: site.databaseUrl, max: 2 })
     if (!(await untilQuiet(pool, quietPatienceMs))) console.log('The jobs did not come to an end.')
     const { purchases, sales } = storm.told
     const checks = [

@@ -73,6 +73,7 @@ test('on a slow phone line that breaks off, an application keeps what was typed 
     await expect(page.getByText('This document is required')).toBeHidden()
     await line.restore()
     await expect(page.getByText('registration.pdf is uploaded.')).toBeVisible({ timeout: 60_000 })
+    await expect.poll(() => received.at(-1)).toBe(document.buffer.length)
     // It went on where it was: nothing that had arrived was thrown away.
     expect(received).toEqual([...received].sort((a, b) => a - b))
     const whole = Array.from({ length: parts + 1 }, (_, n) => n * chunkBytes)

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
+import { openPool } from './pool'
 
 /** The database or a transaction: what a query runs on. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -24,14 +25,11 @@ const timeouts = {
 
 /** Opens a pool of up to `size` connections to PostgreSQL 15 or newer. `isPatient`: for commands that may take as long as they like. */
 export function connect(url: string, size = 20, { isPatient = false } = {}): Connection {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: size,
     idleTimeoutMillis: 30_000,
     ...(!isPatient && timeouts),
   })
-  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { run } from 'graphile-worker'
-import pg from 'pg'
 import { expect } from 'vitest'
+import { openPool } from '@server/database/pool'
 import { test } from '@server/testing/market'
 import { cronItems } from './jobs'
 
 test('a long-running scheduled job has at most one run queued behind it and never runs concurrently', async ({
   market,
 }) => {
-  const pool = new pg.Pool({ connectionString: market.url, max: 4 })
+  const pool = openPool({ connectionString: market.url, max: 4 })
   let running = 0
   let most = 0
   let runs = 0

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import pg from 'pg'
+import { openPool } from '@server/database/pool'
 import type { Market } from './market'
 import type { VendorPerson } from './people'
 
@@ -118,7 +118,7 @@ export async function busyVendor(market: Market, orders: number): Promise<Vendor
     for (const statement of statements) await tx.execute(statement)
   })
   // With statistics and the visibility map, as autovacuum would leave them.
-  const pool = new pg.Pool({ connectionString: market.url, max: 1 })
+  const pool = openPool({ connectionString: market.url, max: 1 })
   await pool.query('vacuum analyze')
   await pool.end()
   return vendor

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import type { Queryable } from '@server/database/connect'
+import { openPool } from '@server/database/pool'
 import type { Market } from './market'
 
 /** Makes PostgreSQL report the plan of every statement, including those inside functions. */
@@ -15,7 +15,7 @@ const explainEverything = `load 'auto_explain';
 /** The plans of all queries made by `work`, as executed. Those that read no table are omitted. */
 export async function plansOf(market: Market, work: (tx: Queryable) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = []
-  const pool = new pg.Pool({ connectionString: market.url, max: 1 })
+  const pool = openPool({ connectionString: market.url, max: 1 })
   try {
     await pool.query(explainEverything)
     const client = await pool.connect()

@@ -6,6 +6,7 @@ import { paymentEvents } from '@server/database/schema/payments'
 import { auditLog, impactCounts, workers } from '@server/database/schema/platform'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { orderItems } from '@server/database/schema/orders'
+import { itemUpTo } from '@server/domains/orders/testing/item-up-to'
 import { test, type Market } from '@server/testing/market'
 import { countImpact } from './platform-impact'
 import { judge } from './platform-health'
@@ -111,6 +112,31 @@ describe('recent actions', () => {
       ['Lamu Weavers', expect.any(String)],
     ])
     expect(recent_actions.every(({ action_type }) => action_type === 'vendor_approval')).toBe(true)
+  })
+
+  test('name the vendor they are about, by their record if their details do not', async ({ market }) => {
+    const admin = (await market.newAdmin()).session.userId
+    const { itemId, vendor } = await itemUpTo(market, 'processing')
+    const [row] = await market.db.select().from(vendors).where(eq(vendors.id, vendor.vendorId))
+    const { companyName } = row!
+    const about = (subject: string, subjectId: string, details = {}, minutes = 0) => ({
+      ...entry(admin, ago(-100 - minutes), details),
+      subject,
+      subjectId,
+    })
+    await market.db.insert(auditLog).values([
+      about('order_item', itemId, { reason: 'Arrived broken' }, 1),
+      about('vendor', vendor.vendorId, {}, 2),
+      about('payout', randomUUID(), { vendor_id: vendor.vendorId }, 3),
+      about('order_item', randomUUID(), {}, 4),
+    ])
+    const { recent_actions } = await stats(market)
+    expect(recent_actions.slice(0, 4).map(({ details }) => details.company_name)).toEqual([
+      null,
+      companyName,
+      companyName,
+      companyName,
+    ])
   })
 })
 

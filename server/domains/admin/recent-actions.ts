@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { AdminAction } from '@contract/admin-dashboard'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
@@ -19,7 +19,7 @@ export async function recentActions(tx: Queryable): Promise<AdminAction[]> {
     .select({
       id: latest.id,
       actionType: latest.actionType,
-      companyName: sql<unknown>`${latest.details} -> 'company_name'`,
+      companyName: companyName(latest),
       createdAt: latest.createdAt,
     })
     .from(profiles)
@@ -30,7 +30,15 @@ export async function recentActions(tx: Queryable): Promise<AdminAction[]> {
   return rows.map(({ id, actionType, companyName, createdAt }) => ({
     id,
     action_type: actionType,
-    details: { company_name: typeof companyName === 'string' ? companyName : null },
+    details: { company_name: companyName },
     created_at: createdAt.toISOString(),
   }))
 }
+
+/** The vendor an entry is about: named in its details, or by its record. */
+const companyName = (entry: Record<'details' | 'subject' | 'subjectId', SQLWrapper>) => sql<string | null>`coalesce(
+  case when jsonb_typeof(${entry.details} -> 'company_name') = 'string' then ${entry.details} ->> 'company_name' end,
+  (select v.company_name from vendors v where v.id = case ${entry.subject}
+    when 'vendor' then ${entry.subjectId}::uuid
+    when 'order_item' then (select i.vendor_id from order_items i where i.id = ${entry.subjectId}::uuid)
+    else (${entry.details} ->> 'vendor_id')::uuid end))`

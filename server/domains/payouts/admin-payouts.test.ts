@@ -69,7 +69,7 @@ describe('a large payout', () => {
       decided_by: other.session.fullName,
       transfer: { way: 'provider' },
     })
-    expect(await actionsOn(market, p_payout_id)).toEqual(['payout_approved_first', 'payout_approved'])
+    expect(await actionsOn(market, p_payout_id)).toEqual(['payout_first_approval', 'payout_approved'])
   })
 
   test('is not approved by one person pressing twice at once', async ({ market }) => {

@@ -25,7 +25,7 @@ export async function giveFirstApproval(payout: Payout, context: Context): Promi
     .set({ firstApprovedBy: userId, firstApprovedAt: now })
     .where(and(eq(payouts.id, payout.id), isNull(payouts.firstApprovedBy)))
   await audit(context, {
-    actionType: 'payout_approved_first',
+    actionType: 'payout_first_approval',
     subject: 'payout',
     subjectId: payout.id,
     details: { amount_minor: payout.amountMinor, vendor_id: payout.vendorId },

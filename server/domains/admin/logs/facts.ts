@@ -1,4 +1,5 @@
 import type { AuditLogRow } from '@contract/admin-logs'
+import { formatUsd } from '@contract/money'
 
 type Facts = AuditLogRow['facts']
 
@@ -6,7 +7,19 @@ const textMax = 500
 const most = 40
 
 /** An entry's details as facts: what stands in `before` and `after` side by side, where they differ; everything else as it was recorded. */
-export function factsOf({ before, after, ...others }: Record<string, unknown>): Facts {
+export function factsOf(details: Record<string, unknown>): Facts {
+  return recordedFacts(details).map(({ name, before, after }) => {
+    if (!cents.test(name)) return { name, before, after }
+    return { name: name.replace(cents, ''), before: inDollars(before), after: inDollars(after) }
+  })
+}
+
+/** The end of the name of an amount in US cents. */
+const cents = /(_m|M)inor$/
+
+const inDollars = (amount: string | null): string | null => amount && formatUsd(Number(amount))
+
+function recordedFacts({ before, after, ...others }: Record<string, unknown>): Facts {
   const [was, is] = [recordOf(before), recordOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   const changes = names

@@ -25,8 +25,8 @@ describe('the audit log', () => {
         actorId: session.userId,
         actionType: 'rate_ended',
         details: {
-          before: { valid_to: null, rate: 16 },
-          after: { valid_to: '2027-01-01', rate: 16 },
+          before: { valid_to: null, rate: 16, cap_minor: null, floorMinor: 50 },
+          after: { valid_to: '2027-01-01', rate: 16, cap_minor: 209907, floorMinor: 75 },
           note: 'Law 12',
         },
       },
@@ -43,6 +43,8 @@ describe('the audit log', () => {
         actor: { user_id: session.userId, name: session.fullName, email: session.email },
         facts: [
           { name: 'valid_to', before: null, after: '2027-01-01' },
+          { name: 'cap', before: null, after: '$2,099.07' },
+          { name: 'floor', before: '$0.50', after: '$0.75' },
           { name: 'note', before: null, after: 'Law 12' },
         ],
       }),

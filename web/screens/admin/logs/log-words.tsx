@@ -2,9 +2,12 @@ import { Link } from 'react-router'
 import { paths } from '@contract/paths'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 
-/** The words of a name in code: `order_refunded` is "Order refunded". */
+/** The words of a name in code: `order_refunded` is "Order refunded", `vendor_id` and `vendorId` are "Vendor ID". */
 export function inWords(name: string): string {
-  const words = name.replaceAll(/[_:.]+/g, ' ')
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replaceAll(/[_:.]+/g, ' ')
+    .replaceAll(/\bid\b/g, 'ID')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
