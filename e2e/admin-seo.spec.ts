@@ -41,7 +41,7 @@ test('an admin writes a page’s title and description, sees the preview, and un
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save text' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
-  await expect(row(page, title)).toContainText('Your own')
+  await expect(row(page, title)).toContainText('Custom')
   await expect
     .poll(() => headOf(page, '/terms'))
     .toEqual({ title: `${title} - Kijani`, description: 'What holds here, in plain words.' })

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cn } from './cn'
-import { alignments } from './table-row'
+import { alignments, pinned } from './table-row'
 import type { Column, SortLink } from './table-types'
 
 /** A column and the sort order by it. */
@@ -20,7 +20,7 @@ export function TableHead<Row>({ heads, sortLink }: TableHeadProps<Row>) {
     >
       <tr
         role="row"
-        className="flex flex-wrap gap-x-4 border-b border-line bg-sunken/60 px-5 @2xl:table-row @2xl:px-0"
+        className="flex flex-wrap gap-x-4 border-b border-line bg-table-head px-5 @2xl:table-row @2xl:px-0"
       >
         {heads.map(({ column, direction }) => (
           <th
@@ -29,8 +29,9 @@ export function TableHead<Row>({ heads, sortLink }: TableHeadProps<Row>) {
             scope="col"
             aria-sort={direction ? ariaSort[direction] : undefined}
             className={cn(
-              'text-caption font-semibold whitespace-nowrap text-ink-soft @2xl:not-sr-only @2xl:table-cell @2xl:px-2.5 @3xl:px-4 @2xl:py-2.5 @2xl:first:ps-6 @2xl:last:pe-6',
+              'text-caption font-semibold whitespace-nowrap text-ink-soft @2xl:not-sr-only @2xl:table-cell @2xl:px-2.5 @3xl:px-3 @5xl:px-4 @2xl:py-2.5 @2xl:first:ps-6 @2xl:last:pe-6',
               !(column.sortable && sortLink) && 'sr-only',
+              column.pinned && pinned,
               alignments[column.align ?? 'start'],
             )}
           >

@@ -7,6 +7,9 @@ export const alignments = {
   end: 'figures @2xl:text-end',
 }
 
+/** A cell that stays at the end of its row, in the row's own colour, over those that scroll below it. */
+export const pinned = '@2xl:sticky @2xl:end-0 @2xl:bg-inherit'
+
 type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; compact: boolean }
 
 /** One row: cells side by side or, where space is narrow, a card: of labelled lines, or a compact one with two columns. */
@@ -16,7 +19,7 @@ export function TableRow<Row>({ row, columns, compact }: TableRowProps<Row>) {
     <tr
       role="row"
       className={cn(
-        'relative px-5 py-3 transition-colors @2xl:table-row @2xl:hover:bg-sunken/50',
+        'relative px-5 py-3 @2xl:table-row @2xl:bg-surface @2xl:hover:bg-table-hover',
         compact ? 'grid grid-cols-[minmax(0,1fr)_fit-content(62%)] items-center gap-x-4 gap-y-1' : 'block',
       )}
     >
@@ -26,8 +29,9 @@ export function TableRow<Row>({ row, columns, compact }: TableRowProps<Row>) {
           role="cell"
           data-label={column.header}
           className={cn(
-            '@2xl:table-cell @2xl:px-2.5 @3xl:px-4 @2xl:py-3 @2xl:first:ps-6 @2xl:last:pe-6 @2xl:align-middle',
+            '@2xl:table-cell @2xl:px-2.5 @3xl:px-3 @5xl:px-4 @2xl:py-3 @2xl:first:ps-6 @2xl:last:pe-6 @2xl:align-middle',
             compact ? 'min-w-0' : lineStyle(column, hasCorner),
+            column.pinned && pinned,
             column.lead && 'text-base font-semibold @2xl:text-sm',
             alignments[column.align ?? 'start'],
             column.className,

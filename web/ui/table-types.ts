@@ -13,6 +13,8 @@ export type Column<Row> = {
   lead?: boolean
   /** On phones the cell is in the card's top corner: a menu, one icon button. */
   corner?: boolean
+  /** The last column, of buttons: stays in view where the table is wider than its place and scrolls sideways. */
+  pinned?: boolean
   className?: string
 }
 

@@ -10,7 +10,7 @@ import { minor, moment } from './columns'
 /** A day of the marketplace. A row stands for every day that was counted, with or without orders. */
 export const salesDays = pgTable('sales_days', {
   day: date().primaryKey(),
-  /** Accounts with something in their cart that day, or that ordered. The most that was counted: carts are emptied by ordering. */
+  /** Carts that were ordered that day, and those with goods added that were not. The most that was counted: ordering empties a cart. */
   carts: integer().notNull(),
   /** Orders placed that day, and how many of those have been paid since. */
   placed: integer().notNull(),

@@ -65,6 +65,16 @@ describe('the counted days', () => {
     await vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'Damaged in the store' })
     await payFor(market, mixed)
     await market.db.execute(sql`update orders set created_at = '2026-02-28T12:00:00Z' where id = ${mixed}`)
+    // A cart that was filled and left, beside the three that were ordered.
+    const undecided = await market.newCustomer()
+    await undecided.api.add_to_cart({
+      p_product_id: sold.id,
+      p_variant_id: sold.variantId,
+      p_quantity: 1,
+    })
+    await market.db.execute(
+      sql`update cart_items set added_at = '2026-02-28T09:00:00Z' where user_id = ${undecided.session.userId}`,
+    )
     market.setClock(new Date('2026-03-01T09:00:00Z'))
     await run(market, 'count_sales')
     const counted = await countedDays(market)
@@ -82,7 +92,7 @@ describe('the counted days', () => {
     const funnel = await market.db.execute(
       sql`select placed, placed_and_paid, carts from sales_days where day = '2026-02-28'`,
     )
-    expect(funnel.rows).toEqual([{ placed: 3, placed_and_paid: 2, carts: 1 }])
+    expect(funnel.rows).toEqual([{ placed: 3, placed_and_paid: 2, carts: 4 }])
     market.setClock(undefined)
   })
 

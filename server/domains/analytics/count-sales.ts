@@ -81,9 +81,9 @@ async function countDay(db: Database, day: string, now: Date): Promise<void> {
         group by k.kind, k.subject)
       insert into sales_days (day, carts, placed, placed_and_paid, paid, goods_minor, commission_minor, units, counted_at)
       select ${day}::date,
-        (select count(*) from (
-          select user_id from cart_items where added_at >= ${from} and added_at < ${to}
-          union select customer_id from orders where created_at >= ${from} and created_at < ${to}) c),
+        (select count(distinct c.user_id) from cart_items c where c.added_at >= ${from} and c.added_at < ${to}
+          and not exists (select from orders o where o.customer_id = c.user_id and o.created_at >= ${from} and o.created_at < ${to}))
+          + (select count(*) from orders where created_at >= ${from} and created_at < ${to}),
         (select count(*) from orders where created_at >= ${from} and created_at < ${to}),
         (select count(*) from orders where created_at >= ${from} and created_at < ${to} and paid_at is not null),
         count(distinct order_id), coalesce(sum(goods), 0), coalesce(sum(commission), 0), coalesce(sum(quantity), 0),

@@ -11,7 +11,7 @@ const share = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((
 /** From carts to paid orders. Visits are not counted: that would take following people. */
 export function Funnel({ figures, before }: FunnelProps) {
   const steps = [
-    { name: 'Carts in use', count: figures.carts, note: 'Accounts with goods in their cart, by day' },
+    { name: 'Carts in use', count: figures.carts, note: 'Ordered, or filled that day and not ordered yet' },
     {
       name: 'Orders placed',
       count: figures.placed,

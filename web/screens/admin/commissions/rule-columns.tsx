@@ -44,6 +44,7 @@ export const ruleColumns: readonly Column<CommissionRule>[] = [
   ...dayColumns(`${left} row-start-2`, `${left} row-start-3`),
   {
     key: 'actions',
+    pinned: true,
     header: 'Actions',
     headerHidden: true,
     align: 'end',

@@ -37,11 +37,15 @@ export default function Configurations({ loaderData: { values, changes } }: Rout
       gap="medium"
     >
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <OrdersCard values={values} />
-        <ModerationCard values={values} />
-        <SecurityCard values={values} />
-        <LegalCard values={values} />
-        <SocialCard values={values} />
+        <div className="grid gap-5">
+          <OrdersCard values={values} />
+          <SecurityCard values={values} />
+          <SocialCard values={values} />
+        </div>
+        <div className="grid gap-5">
+          <ModerationCard values={values} />
+          <LegalCard values={values} />
+        </div>
       </div>
       {changes ? <History page={changes} /> : <Notice tone="danger" title={texts.settings.historyFailed} />}
     </Page>

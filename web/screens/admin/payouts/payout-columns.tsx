@@ -61,6 +61,7 @@ export const payoutColumns: readonly Column<PayoutToDecide>[] = [
   },
   {
     key: 'actions',
+    pinned: true,
     header: 'Actions',
     headerHidden: true,
     align: 'end',

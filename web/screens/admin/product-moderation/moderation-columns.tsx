@@ -54,6 +54,7 @@ export const moderationColumns: readonly Column<AdminProductRow>[] = [
   },
   {
     key: 'actions',
+    pinned: true,
     header: 'Actions',
     align: 'end',
     className: '@max-2xl:col-span-2 @max-2xl:row-start-5 @max-2xl:justify-self-end',

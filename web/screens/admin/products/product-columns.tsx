@@ -87,6 +87,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
   },
   {
     key: 'actions',
+    pinned: true,
     header: 'Actions',
     headerHidden: true,
     align: 'end',

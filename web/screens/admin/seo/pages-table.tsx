@@ -89,7 +89,7 @@ const columnsWith = (onEdit: (page: SeoPage) => void): Column<Row>[] => [
   {
     key: 'text',
     header: 'Text',
-    cell: ({ isOwn }) => <Badge tone={isOwn ? 'success' : 'neutral'}>{isOwn ? 'Your own' : 'Usual'}</Badge>,
+    cell: ({ isOwn }) => <Badge tone={isOwn ? 'success' : 'neutral'}>{isOwn ? 'Custom' : 'Default'}</Badge>,
   },
   {
     key: 'actions',

@@ -39,7 +39,7 @@ const filters: readonly Filter[] = [
     any: 'Paid or not',
     options: [
       { value: 'unpaid', label: 'Unpaid' },
-      { value: 'settled', label: 'Settled' },
+      { value: 'settled', label: 'Paid' },
     ],
   },
 ]

@@ -41,7 +41,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
         </Badge>
       ) : price > 0 ? (
         <Badge dot tone="success">
-          Settled
+          Paid
         </Badge>
       ) : (
         <span className="text-ink-faint">–</span>
@@ -76,6 +76,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
   },
   {
     key: 'actions',
+    pinned: true,
     header: 'Actions',
     headerHidden: true,
     align: 'end',

@@ -47,6 +47,7 @@ export const rateColumns: readonly Column<TaxRate>[] = [
   },
   {
     key: 'actions',
+    pinned: true,
     header: 'Actions',
     headerHidden: true,
     align: 'end',

@@ -38,6 +38,7 @@ export const pendingColumns: readonly Column<VendorApplicationRow>[] = [
   },
   {
     key: 'actions',
+    pinned: true,
     header: 'Actions',
     align: 'end',
     cell: (application) => <ReviewButton application={application} label="Review & Verify" />,
@@ -58,6 +59,7 @@ export const processedColumns: readonly Column<VendorApplicationRow>[] = [
   },
   {
     key: 'actions',
+    pinned: true,
     header: 'Actions',
     align: 'end',
     cell: (application) => <ReviewButton application={application} label="View Details" />,

@@ -57,6 +57,7 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
   },
   {
     key: 'actions',
+    pinned: true,
     header: 'Actions',
     align: 'end',
     className: '@max-2xl:col-span-2 @max-2xl:row-start-4 @max-2xl:justify-self-end',

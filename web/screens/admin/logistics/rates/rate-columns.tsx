@@ -59,6 +59,7 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
   ...dayColumns(`${left} row-start-4`, `${left} row-start-5`),
   {
     key: 'actions',
+    pinned: true,
     header: 'Actions',
     headerHidden: true,
     align: 'end',
