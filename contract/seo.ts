@@ -47,7 +47,8 @@ const fixedPages: Record<FixedPage, PageDefaults> = {
     label: 'Marketplace',
     path: paths.marketplace(),
     title: 'Marketplace',
-    description: goodsOf(productCategories.join(', ')),
+    description:
+      'Sustainable goods from ethical African makers: browse by category, price and sustainability score, and see how each score was calculated.',
   },
   vendor: {
     label: 'Become a vendor',

@@ -59,3 +59,15 @@ export async function expectFitsNarrow(page: Page): Promise<void> {
     .toBeLessThanOrEqual(320)
   if (before) await page.setViewportSize(before)
 }
+
+/** Expects what is in an element to stay within it, from phone to desktop. */
+export async function expectContainsItsText(page: Page, element: Locator): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => element.evaluate((card) => card.scrollWidth - card.clientWidth), `overflow at ${width} px`)
+      .toBeLessThanOrEqual(1)
+  }
+  if (before) await page.setViewportSize(before)
+}

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { expectAccessible, expectContainsItsText, expectFitsNarrow } from './accessibility'
 import { callAs } from './people'
 import { test } from './test'
 import { adminPage, openStore } from './vendors'
@@ -121,6 +121,8 @@ test('another plan says what it changes before it is taken', async ({ page, brow
   await page.goto('/vendor/settings')
   const section = page.getByRole('region', { name: 'Plan' })
   await expect(section.getByText(/You are on Starter: \$50\.00 a month/)).toBeVisible()
+  for (const name of ['Growth', 'Premium'])
+    await expectContainsItsText(page, section.locator('label').filter({ hasText: name }))
   await section.getByRole('radio', { name: /Growth/ }).check()
   await section.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Change to Growth?' })

@@ -12,6 +12,13 @@ import { newcomers } from '../catalogue/newcomers'
 import { vendors } from '../catalogue/vendors'
 import { inLanes, type DemoContext } from './demo-context'
 
+interface NewUser {
+  email: string
+  name: string
+  /** Before what they do first; without it, before everything. */
+  joinedDaysAgo?: number
+}
+
 export interface People {
   admin: Session
   /** Approves large payouts with the admin. */
@@ -25,15 +32,13 @@ export interface People {
 /** Everybody signs up and confirms their address. Two of them are made admins, as an operator would on the first day, and one a member of the staff. */
 export async function loadPeople(world: DemoContext): Promise<People> {
   const { db } = world.services
-  const everyone = [
+  const everyone: NewUser[] = [
     { email: 'admin@demo.example', name: 'Wanjiru Kamau' },
     { email: 'finance@demo.example', name: 'Kofi Boateng' },
     { email: 'support@demo.example', name: 'Zawadi Mushi' },
-    ...buyers.map((buyer) => ({ email: buyer.email, name: buyer.fullName })),
-    ...[...vendors, ...newcomers, ...applicants].map((vendor) => ({
-      email: vendor.email,
-      name: vendor.contact_name,
-    })),
+    ...buyers.map(({ email, fullName }, nth) => ({ email, name: fullName, joinedDaysAgo: 190 + 5 * nth })),
+    ...[...vendors, ...newcomers].map(({ email, contact_name: name }) => ({ email, name })),
+    ...applicants.map(({ email, contact_name: name }) => ({ email, name, joinedDaysAgo: 5 })),
   ]
   const sessions = new Map<string, Session>()
   const refresh = async (email: string) => {
@@ -43,11 +48,14 @@ export async function loadPeople(world: DemoContext): Promise<People> {
     sessions.set(email, session)
     return session
   }
-  await inLanes(everyone, 4, async ({ email, name }) => {
+  await inLanes(everyone, 4, async ({ email, name, joinedDaysAgo = 330 }) => {
     const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (!known) {
       await signUp({ email, name, password: demoPassword, callbackURL: paths.home }, world.services)
-      await db.update(users).set({ emailVerified: true }).where(eq(users.email, email))
+      await db
+        .update(users)
+        .set({ emailVerified: true, createdAt: world.daysAgo(joinedDaysAgo) })
+        .where(eq(users.email, email))
     }
     await refresh(email)
   })

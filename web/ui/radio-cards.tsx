@@ -23,22 +23,24 @@ type RadioCardsProps = {
   className?: string
 }
 
-const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
+const grids = { 1: '', 2: '@md:grid-cols-2', 3: '@md:grid-cols-2 @3xl:grid-cols-3' }
 
 /** One choice out of a few that need a line of explanation each, with native radio buttons. */
 export function RadioCards({ label, cards, value, onValueChange, columns = 1, ...rest }: RadioCardsProps) {
   const ownName = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={cn('grid gap-2.5', grids[columns], rest.className)}>
-      {cards.map((card) => (
-        <ChoiceCard
-          key={card.value}
-          {...card}
-          name={rest.name ?? ownName}
-          isChosen={card.value === value}
-          onChoose={() => onValueChange(card.value)}
-        />
-      ))}
+    <div role="radiogroup" aria-label={label} className={cn('@container', rest.className)}>
+      <div className={cn('grid gap-2.5', grids[columns])}>
+        {cards.map((card) => (
+          <ChoiceCard
+            key={card.value}
+            {...card}
+            name={rest.name ?? ownName}
+            isChosen={card.value === value}
+            onChoose={() => onValueChange(card.value)}
+          />
+        ))}
+      </div>
     </div>
   )
 }
@@ -65,7 +67,7 @@ function ChoiceCard({ value, title, text, aside, icon, disabledReason, ...choice
       />
       {icon && <span className="mt-0.5 text-brand [&_svg]:size-5">{icon}</span>}
       <span className="min-w-0 flex-1">
-        <span className="flex justify-between gap-3 text-[0.9375rem] leading-6 font-semibold">
+        <span className="flex flex-wrap justify-between gap-x-3 text-[0.9375rem] leading-6 font-semibold">
           <span id={`${id}-title`}>{title}</span>
           {aside && (
             <span id={`${id}-aside`} className="figures shrink-0">

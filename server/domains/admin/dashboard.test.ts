@@ -124,12 +124,14 @@ describe('recent actions', () => {
       subject,
       subjectId,
     })
-    await market.db.insert(auditLog).values([
-      about('order_item', itemId, { reason: 'Arrived broken' }, 1),
-      about('vendor', vendor.vendorId, {}, 2),
-      about('payout', randomUUID(), { vendor_id: vendor.vendorId }, 3),
-      about('order_item', randomUUID(), {}, 4),
-    ])
+    await market.db
+      .insert(auditLog)
+      .values([
+        about('order_item', itemId, { reason: 'Arrived broken' }, 1),
+        about('vendor', vendor.vendorId, {}, 2),
+        about('payout', randomUUID(), { vendor_id: vendor.vendorId }, 3),
+        about('order_item', randomUUID(), {}, 4),
+      ])
     const { recent_actions } = await stats(market)
     expect(recent_actions.slice(0, 4).map(({ details }) => details.company_name)).toEqual([
       null,

@@ -36,7 +36,9 @@ export async function recentActions(tx: Queryable): Promise<AdminAction[]> {
 }
 
 /** The vendor an entry is about: named in its details, or by its record. */
-const companyName = (entry: Record<'details' | 'subject' | 'subjectId', SQLWrapper>) => sql<string | null>`coalesce(
+const companyName = (entry: Record<'details' | 'subject' | 'subjectId', SQLWrapper>) => sql<
+  string | null
+>`coalesce(
   case when jsonb_typeof(${entry.details} -> 'company_name') = 'string' then ${entry.details} ->> 'company_name' end,
   (select v.company_name from vendors v where v.id = case ${entry.subject}
     when 'vendor' then ${entry.subjectId}::uuid

@@ -73,6 +73,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
   },
   {
     key: 'view',
+    pinned: true,
     header: 'View',
     headerHidden: true,
     align: 'end',
