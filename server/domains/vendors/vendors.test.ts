@@ -62,6 +62,17 @@ test('an application sent again with changes, since its answer was lost, says wh
     expect(stores.map(({ companyName, city }) => [companyName, city])).toEqual(
       session ? [['Tamale Weavers', 'Tamale']] : [],
     )
+    const recorded = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, first.id))
+    expect(recorded).toMatchObject([
+      {
+        actionType: 'vendor_application_replaced',
+        actorId: session?.userId ?? null,
+        details: {
+          company_name: 'Tamale Weavers',
+          changed: expect.arrayContaining(['companyName', 'email', 'city']) as unknown,
+        },
+      },
+    ])
     const taken = await newApplication(market)
     await as(market, null, (context) => submitVendorApplication(taken, context))
     await expect(send({ ...last, email: taken.email })).rejects.toMatchObject(

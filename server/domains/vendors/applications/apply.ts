@@ -4,6 +4,7 @@ import { vendorApplicationInput, type VendorApplicationInput } from '@contract/v
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { audit } from '@server/platform/audit'
 import { lockUser } from '@server/platform/lock-user'
 import type { Context } from '@server/platform/services'
 import { parseDocumentPath } from '../documents'
@@ -56,9 +57,21 @@ async function answerRepeat(
   const { status } = earlier
   if (isDeepStrictEqual(earlier, { ...earlier, ...columns })) return { applicationId: id, status }
   if (status !== 'pending') throw new Refusal('application_moved_on', { status })
-  await replaceApplication(id, columns, context)
+  const { companyName } = await replaceApplication(id, columns, context)
+  await audit(context, {
+    actionType: 'vendor_application_replaced',
+    subject: 'vendor_application',
+    subjectId: id,
+    details: { company_name: companyName, changed: changedColumns(earlier, columns) },
+  })
   return { applicationId: id, status }
 }
+
+/** Which columns say something else than before; not what, since the audit log outlives the applicant's account. */
+const changedColumns = (earlier: Application, columns: ReturnType<typeof columnsOf>) =>
+  Object.entries(columns)
+    .filter(([name, value]) => !isDeepStrictEqual(earlier[name as keyof Application], value))
+    .map(([name]) => name)
 
 /** Creates a pending vendor record, or returns a rejected one to review. Answers its id. */
 async function applyAsPerson(
