@@ -38,7 +38,7 @@ export const ruleColumns: readonly Column<CommissionRule>[] = [
   {
     key: 'state',
     header: 'Status',
-    className: `${right} row-start-2`,
+    className: `${left} row-start-4`,
     cell: ({ state }) => <DatedStateBadge state={state} />,
   },
   ...dayColumns(`${left} row-start-2`, `${left} row-start-3`),
@@ -48,7 +48,7 @@ export const ruleColumns: readonly Column<CommissionRule>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} @max-2xl:row-start-3`,
+    className: `${right} @max-2xl:row-start-2 @max-2xl:row-span-3`,
     cell: (rule) => <RuleMenu rule={rule} />,
   },
 ]
