@@ -1,11 +1,12 @@
 import { accountScreens } from './account'
-import { areaScreens } from './areas'
+import { adminScreens } from './admin'
 import { authScreens } from './auth'
 import { buyingScreens } from './buying'
 import { orderScreens } from './orders'
 import { pageScreens } from './pages'
 import type { Screen } from './screen'
 import { shopScreens } from './shop'
+import { vendorScreens } from './vendor'
 
 /** Every screen that is built, in its notable states. */
 export const screens: readonly Screen[] = [
@@ -15,5 +16,6 @@ export const screens: readonly Screen[] = [
   ...buyingScreens,
   ...accountScreens,
   ...orderScreens,
-  ...areaScreens,
+  ...vendorScreens,
+  ...adminScreens,
 ]

@@ -31,3 +31,12 @@ export const whileLoading = (link: string, data: string) => async (page: Page) =
   await page.locator(link).filter({ visible: true }).first().click()
   await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'attached' })
 }
+
+/** What the first link of a list leads to, such as its newest order. */
+export const firstOf =
+  (list: string, below = '/') =>
+  async (page: Page) => {
+    await page.goto(list)
+    const href = `a[href^="${list}${below}"]`
+    return (await page.locator(`main ${href}, #content ${href}`).first().getAttribute('href'))!
+  }

@@ -9,7 +9,7 @@ export const alignments = {
 
 /** A cell that stays at the end of its row, in the row's own colour, over those that scroll below it. */
 export const pinned =
-  '@2xl:sticky @2xl:end-0 @2xl:bg-inherit @2xl:before:absolute @2xl:before:inset-y-0 @2xl:before:end-full @2xl:before:w-6 @2xl:before:bg-inherit @2xl:before:mask-l-from-0% @2xl:before:content-[""]'
+  '@2xl:sticky @2xl:end-0 @2xl:bg-inherit @2xl:before:absolute @2xl:before:inset-y-0 @2xl:before:end-full @2xl:before:w-2.5 @2xl:before:bg-inherit @2xl:before:mask-l-from-0% @2xl:before:content-[""]'
 
 type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; compact: boolean }
 

@@ -1,67 +1,7 @@
-import type { Page } from '@playwright/test'
-import { press, type Screen } from './screen'
+import { firstOf, press, type Screen } from './screen'
 
-/** The newest order awaiting shipment. */
-async function firstOrder(page: Page): Promise<string> {
-  await page.goto('/vendor/orders?status=processing')
-  return (await page.locator('[role="table"] a[href^="/vendor/orders/"]').first().getAttribute('href'))!
-}
-
-/** What the first link of a list leads to, such as its newest order. */
-const firstOf =
-  (list: string, below = '/') =>
-  async (page: Page) => {
-    await page.goto(list)
-    const href = `a[href^="${list}${below}"]`
-    return (await page.locator(`main ${href}, #content ${href}`).first().getAttribute('href'))!
-  }
-
-/** The vendor and admin areas. */
-export const areaScreens: readonly Screen[] = [
-  {
-    name: 'vendor-application',
-    shows: 'An application under review',
-    as: 'pending',
-    path: '/vendor/application-status',
-  },
-  {
-    name: 'vendor-application-rejected',
-    shows: 'An application that was rejected',
-    as: 'rejected',
-    path: '/vendor/application-status',
-  },
-  { name: 'vendor-dashboard', shows: 'The dashboard', as: 'vendor', path: '/vendor/dashboard' },
-  {
-    name: 'vendor-notifications',
-    shows: 'The notifications in the bell',
-    as: 'vendor',
-    path: '/vendor/dashboard',
-    act: press(/^Notifications/, 'Notifications'),
-  },
-  { name: 'vendor-products', shows: 'Products', as: 'vendor', path: '/vendor/products' },
-  { name: 'vendor-new-product', shows: 'A new product', as: 'vendor', path: '/vendor/products/new' },
-  {
-    name: 'vendor-product',
-    shows: 'A product with its variants',
-    as: 'vendor',
-    path: firstOf('/vendor/products', '/edit/'),
-  },
-  { name: 'vendor-import', shows: 'The import', as: 'vendor', path: '/vendor/products/import' },
-  { name: 'vendor-orders', shows: 'Orders', as: 'vendor', path: '/vendor/orders' },
-  { name: 'vendor-order', shows: 'An order', as: 'vendor', path: firstOrder },
-  {
-    name: 'vendor-order-packing-slip',
-    shows: 'A packing slip',
-    as: 'vendor',
-    path: async (page) => `/vendor/orders/packing-slips?order=${(await firstOrder(page)).split('/').pop()!}`,
-  },
-  { name: 'vendor-pick-list', shows: 'The pick list', as: 'vendor', path: '/vendor/orders/pick-list' },
-  { name: 'vendor-statement', shows: 'A statement', as: 'vendor', path: '/vendor/payouts/statement' },
-  { name: 'vendor-payouts', shows: 'Earnings and payouts', as: 'vendor', path: '/vendor/payouts' },
-  { name: 'vendor-documents', shows: 'Documents', as: 'vendor', path: '/vendor/documents' },
-  { name: 'vendor-settings', shows: 'Settings', as: 'vendor', path: '/vendor/settings' },
-  { name: 'vendor-team', shows: 'The team', as: 'vendor', path: '/vendor/settings?tab=team' },
-  { name: 'vendor-account', shows: 'The account', as: 'vendor', path: '/vendor/account' },
+/** The admin area. */
+export const adminScreens: readonly Screen[] = [
   { name: 'admin-dashboard', shows: 'The dashboard', as: 'admin', path: '/admin/dashboard' },
   {
     name: 'admin-vendor-approvals',
