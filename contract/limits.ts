@@ -301,6 +301,8 @@ export const limits = {
     productImports: 90,
     signIns: 90,
     emptySearches: 180,
+    /** Invitations to a team that nobody accepted, after they expired. */
+    invitations: 30,
   },
   /** Attempts to sign in that are stored, per account and per network address: whoever guesses thousands of times writes no more. */
   signInRecords: { times: 30, minutes: 60 },

@@ -5,6 +5,7 @@ import { sessions, verifications } from '@server/database/schema/accounts'
 import { notifications } from '@server/database/schema/notifications'
 import { idempotencyKeys, orders } from '@server/database/schema/orders'
 import { paymentEvents, payments } from '@server/database/schema/payments'
+import { teamInvitations } from '@server/database/schema/teams'
 import { caughtMail, rateLimitCounters, workers } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
 import { queueJob } from './jobs'
@@ -41,6 +42,13 @@ test('expired technical records are deleted, and current ones stay', async ({ ma
     { id: 'dead', seenAt: hoursAgo(25) },
     { id: 'recent', seenAt: hoursAgo(23) },
   ])
+  const invitation = { permissions: ['orders'], sentAt: daysAgo(40) } satisfies Partial<
+    typeof teamInvitations.$inferInsert
+  >
+  await db.insert(teamInvitations).values([
+    { ...invitation, email: 'old@team.example', secretHash: 'old', expiresAt: daysAgo(31) },
+    { ...invitation, email: 'new@team.example', secretHash: 'new', expiresAt: daysAgo(29) },
+  ])
   const mail = { to: session.email, subject: 'Your order', text: '12 Moi Avenue', html: '' }
   await db.insert(caughtMail).values([
     { ...mail, subject: 'old mail', createdAt: daysAgo(31) },
@@ -61,6 +69,7 @@ test('expired technical records are deleted, and current ones stay', async ({ ma
   expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(['running'])
   expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(['can be used'])
   expect((await db.select().from(workers)).map(({ id }) => id)).toEqual(['recent'])
+  expect((await db.select().from(teamInvitations)).map(({ email }) => email)).toEqual(['new@team.example'])
   expect((await market.mailsTo(session.email)).map(({ subject }) => subject)).toEqual(['new mail'])
 })
 

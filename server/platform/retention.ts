@@ -9,6 +9,7 @@ import { notifications } from '@server/database/schema/notifications'
 import { idempotencyKeys, sentMails } from '@server/database/schema/orders'
 import { paymentEvents } from '@server/database/schema/payments'
 import { caughtMail, earlyAccessSignups, rateLimitCounters, workers } from '@server/database/schema/platform'
+import { teamInvitations } from '@server/database/schema/teams'
 import type { Queryable } from '@server/database/connect'
 import type { Job } from './jobs'
 
@@ -30,6 +31,7 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [caughtMail, lt(caughtMail.createdAt, ago(kept.caughtMail))],
     [signIns, lt(signIns.createdAt, ago(kept.signIns))],
     [emptySearches, lt(emptySearches.day, dayOf(ago(kept.emptySearches)))],
+    [teamInvitations, lt(teamInvitations.expiresAt, ago(kept.invitations))],
     [workers, lt(workers.seenAt, ago(kept.deadWorkers))],
     [sessions, lt(sessions.expiresAt, now)],
     [verifications, lt(verifications.expiresAt, now)],

@@ -48,6 +48,11 @@ const kept: readonly Kept[] = [
     until: '180 days; your choices, until you delete the account',
   },
   {
+    what: 'Invitations to join a team: the email address, and who sent it',
+    why: 'So that whoever was invited can join',
+    until: `You join; if you don’t, ${limits.retentionDays.invitations} days after the invitation expires`,
+  },
+  {
     what: 'Messages from the contact form',
     why: 'To answer them',
     until: 'The matter is closed',

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { adminGroups } from '../web/screens/admin/sections'
+import { permits, staffAreas, type StaffArea } from '../contract/permissions'
+import { callAs, linkIn, mailTo, newEmail, password, signIn } from './people'
+import { test } from './test'
+import { adminPage } from './vendors'
+
+/** What a page says when it may not be opened, or when a part of it was refused or failed. */
+const trouble = /You do not have access|Only staff who may|could not be loaded|Something went wrong/
+
+test('whoever works in one area opens its pages, their tabs and a record of each, and is refused nothing', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const office = await adminPage(browser)
+  // The demo's own addresses need no second factor.
+  const email = newEmail('staff').replace('journey.example', 'demo.example')
+  await callAs(office, 'invite_staff', { p_email: email, p_permissions: ['orders'], p_password: password })
+  const secret = new URL(linkIn(await mailTo(page.request, email, /^Join the/))).searchParams.get('secret')
+  await callAs(page, 'accept_invitation_with_password', {
+    p_secret: secret,
+    p_full_name: 'Zuri Journey',
+    p_password: password,
+  })
+  await signIn(page, email)
+  const { members } = (await callAs(office, 'list_staff', {})) as {
+    members: { member_id: string; email: string }[]
+  }
+  const member = members.find((one) => one.email === email)!.member_id
+
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  for (const area of staffAreas)
+    await test.step(area, async () => {
+      await callAs(office, 'change_staff_member', {
+        p_member_id: member,
+        p_permissions: [area],
+        p_password: password,
+      })
+      for (const path of pagesOf(area)) await walk(page, path)
+      expect(refused).toEqual([])
+    })
+  await callAs(office, 'remove_staff_member', { p_member_id: member, p_password: password })
+  await office.context().close()
+})
+
+const pagesOf = (area: StaffArea) =>
+  adminGroups
+    .flatMap((group) => group.links.map(({ to, need }) => ({ to, need })))
+    .filter(({ need }) => permits([area], need))
+    .map(({ to }) => to)
+
+/** Opens a page of the menu, then each of its tabs, then the first record that it links to. */
+async function walk(page: Page, path: string) {
+  await open(page, path)
+  const links = await page
+    .getByRole('main')
+    .locator(`a[href^="${path}/"], a[href^="${path}?view="]`)
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')!.split('#')[0]!))
+  for (const link of oneOfEachKind(links)) await open(page, link)
+}
+
+/** Links to one record each of any kind, and all that name none: `/admin/orders/<id>` stands for every order. */
+function oneOfEachKind(links: readonly string[]): string[] {
+  const kinds = new Map(
+    links.map((link) => [link.replace(/[0-9a-f-]{36}|[a-z]+_[0-9a-z]{10,}/gi, 'id'), link]),
+  )
+  return [...kinds.values()]
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(trouble), path).toHaveCount(0)
+}
