@@ -192,7 +192,7 @@ const limits: Record<string, { most: number; prepare(shop: Shop): Promise<Work> 
     },
   },
   'know who is signed in': {
-    most: 2,
+    most: 1,
     prepare:
       async ({ market, customer: { session } }) =>
       () =>

@@ -1,51 +1,71 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { aliasedTable, and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { StaffPermission, VendorPermission } from '@contract/permissions'
 import type { SettingName } from '@contract/settings'
 import type { Queryable } from '@server/database/connect'
-import { addresses, profiles, users } from '@server/database/schema/accounts'
+import { preparedStatements } from '@server/database/prepared-statements'
+import { addresses, profiles, sessions, users } from '@server/database/schema/accounts'
 import { settings } from '@server/database/schema/platform'
 import { teamMembers } from '@server/database/schema/teams'
 import { vendors } from '@server/database/schema/vendors'
 
-/** The profile of a user with their staff permissions, or undefined if the account is gone or blocked. */
-export async function findProfile(tx: Queryable, userId: string) {
-  const [row] = await tx
-    .select({
-      role: profiles.role,
-      fullName: profiles.fullName,
-      shippingAddress: addresses.address,
-      email: users.email,
-      permissions: sql<StaffPermission[]>`coalesce(${teamMembers.permissions}, '{}')`,
-      twoFactorEnabled: users.twoFactorEnabled,
-      twoFactorRequiredOfVendors: sql<boolean>`exists (select from ${settings}
-        where ${settings.key} = ${twoFactorOfVendors} and ${settings.value} = 'true')`,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .leftJoin(teamMembers, and(eq(teamMembers.userId, profiles.id), isNull(teamMembers.vendorId)))
-    .leftJoin(addresses, and(eq(addresses.userId, profiles.id), addresses.isDefault))
-    .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), isNull(profiles.blockedAt)))
-  return row
+const staffMember = aliasedTable(teamMembers, 'staff_member')
+
+/** Who a user is, as a session describes them, by the one statement that every request of a signed-in user begins with. */
+const accountColumns = {
+  userId: profiles.id,
+  role: profiles.role,
+  fullName: profiles.fullName,
+  email: users.email,
+  permissions: sql<StaffPermission[]>`coalesce(${staffMember.permissions}, '{}')`,
+  twoFactorEnabled: users.twoFactorEnabled,
+  twoFactorRequiredOfVendors: sql<boolean>`exists (select from ${settings}
+    where ${settings.key} = ${sql.raw(`'${'two_factor_required_of_vendors' satisfies SettingName}'`)} and ${settings.value} = 'true')`,
+  vendorId: vendors.id,
+  vendorStatus: vendors.status,
+  storeSlug: vendors.storeSlug,
+  companyName: vendors.companyName,
+  adminNotes: vendors.adminNotes,
+  vendorPermissions: sql<VendorPermission[] | null>`${teamMembers.permissions}`,
+  isOwner: teamMembers.isOwner,
 }
 
-const twoFactorOfVendors: SettingName = 'two_factor_required_of_vendors'
+/** Every account that is neither deleted nor blocked and meets a condition, with its staff and vendor membership, and the named session. */
+const selectAccounts = (tx: Queryable, condition: SQL, token: SQL) =>
+  tx
+    .select({ ...accountColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(sessions, and(eq(sessions.userId, profiles.id), eq(sessions.token, token)))
+    .leftJoin(staffMember, and(eq(staffMember.userId, profiles.id), isNull(staffMember.vendorId)))
+    .leftJoin(teamMembers, and(eq(teamMembers.userId, profiles.id), isNotNull(teamMembers.vendorId)))
+    .leftJoin(vendors, eq(vendors.id, teamMembers.vendorId))
+    .where(and(condition, isNull(profiles.deletedAt), isNull(profiles.blockedAt)))
 
-/** The vendor, in any status, whose team a user belongs to, with what they may do there; undefined if there is none. */
-export async function findVendorOfUser(tx: Queryable, userId: string) {
+export type Account = Awaited<ReturnType<typeof selectAccounts>>[number]
+
+/** A user's account; undefined if it is gone or blocked. */
+export async function findAccount(tx: Queryable, userId: string): Promise<Account | undefined> {
+  return (await selectAccounts(tx, eq(profiles.id, userId), sql`null`))[0]
+}
+
+/** The account that a session's token belongs to, with the session, which may have expired. */
+export async function findAccountOfSession(db: Queryable, token: string): Promise<Account | undefined> {
+  return (await statements(db, 'account_of_session', (name) => prepare(db, name)).execute({ token }))[0]
+}
+
+const prepare = (db: Queryable, name: string) => {
+  const token = sql.placeholder('token')
+  return selectAccounts(db, sql`${sessions.token} = ${token}`, sql`${token}`).prepare(name)
+}
+const statements = preparedStatements<ReturnType<typeof prepare>>()
+
+/** The address that a user has chosen as their default. */
+export async function findDefaultAddress(tx: Queryable, userId: string) {
   const [row] = await tx
-    .select({
-      id: vendors.id,
-      status: vendors.status,
-      storeSlug: vendors.storeSlug,
-      companyName: vendors.companyName,
-      adminNotes: vendors.adminNotes,
-      permissions: sql<VendorPermission[]>`${teamMembers.permissions}`,
-      isOwner: teamMembers.isOwner,
-    })
-    .from(teamMembers)
-    .innerJoin(vendors, eq(vendors.id, teamMembers.vendorId))
-    .where(eq(teamMembers.userId, userId))
-  return row
+    .select({ address: addresses.address })
+    .from(addresses)
+    .where(and(eq(addresses.userId, userId), addresses.isDefault))
+  return row?.address ?? null
 }
 
 /** Why a user may not sign in; undefined if they may. */

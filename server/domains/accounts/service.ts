@@ -1,29 +1,40 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Profile } from '@contract/accounts'
 import type { Role } from '@contract/enums'
-import { Refusal } from '@contract/messages'
 import type { Config } from '@server/config'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 import { signedIn, type Session } from '@server/platform/session'
 import type { Context, Services } from '@server/platform/services'
 import type { Auth } from './auth'
-import { findProfile, findVendorOfUser } from './queries'
+import { findAccount, findAccountOfSession, findDefaultAddress, type Account } from './queries'
+import { signedCookie } from './signed-cookie'
 
 /** Whether a cookie header may carry a session. */
 export const hasSessionCookie = (cookies: string): boolean => cookies.includes('kijani.session_token')
 
-/** The session of a request's cookie, or null. Also answers the cookies that extend the session. */
+/**
+ * The session of a request's cookie, or null. Also answers the cookies that extend the session, or delete what has expired: both is left to the
+ * auth library, once a day for a session in use.
+ */
 export async function readSession(
   auth: Auth,
   { db, config }: Pick<Services, 'db' | 'config'>,
   headers: Headers,
 ): Promise<{ session: Session | null; cookies: string[] }> {
-  if (!hasSessionCookie(headers.get('cookie') ?? '')) return { session: null, cookies: [] }
+  const cookies = headers.get('cookie') ?? ''
+  if (!hasSessionCookie(cookies)) return { session: null, cookies: [] }
+  const { authCookies, secret, sessionConfig } = await auth.$context
+  const token = signedCookie(cookies, authCookies.sessionToken.name, secret)
+  if (token === undefined) return { session: null, cookies: [] }
+  const account = await findAccountOfSession(db, token)
+  // By the real clock, as the library does.
+  const extendFrom = Date.now() + (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
+  if (account?.expiresAt && account.expiresAt.getTime() > extendFrom)
+    return { session: describe(account, account.sessionId!, config), cookies: [] }
   const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true })
-  const cookies = answered.getSetCookie()
-  if (!response) return { session: null, cookies }
-  return { session: await describeSession(db, response.session.id, response.user.id, config), cookies }
+  const session = response && (await describeSession(db, response.session.id, response.user.id, config))
+  return { session, cookies: answered.getSetCookie() }
 }
 
 /** A session with its user's permissions, or null if the account is gone. */
@@ -33,16 +44,31 @@ export async function describeSession(
   userId: string,
   config: Pick<Config, 'demo'>,
 ): Promise<Session | null> {
-  const [profile, vendor] = await Promise.all([findProfile(db, userId), findVendorOfUser(db, userId)])
-  if (!profile) return null
-  const { role, fullName, email, permissions } = profile
-  const needsTwoFactor = !profile.twoFactorEnabled && isTwoFactorRequired(profile, config)
-  return { sessionId, userId, email, fullName, role, permissions, needsTwoFactor, vendor: vendor ?? null }
+  const account = await findAccount(db, userId)
+  return account ? describe(account, sessionId, config) : null
+}
+
+function describe(account: Account, sessionId: string, config: Pick<Config, 'demo'>): Session {
+  const { userId, email, fullName, role, permissions, vendorId, vendorStatus } = account
+  const needsTwoFactor = !account.twoFactorEnabled && isTwoFactorRequired(account, config)
+  const vendor =
+    vendorId === null || vendorStatus === null
+      ? null
+      : {
+          id: vendorId,
+          permissions: account.vendorPermissions ?? [],
+          isOwner: account.isOwner ?? false,
+          status: vendorStatus,
+          storeSlug: account.storeSlug,
+          companyName: account.companyName ?? '',
+          adminNotes: account.adminNotes,
+        }
+  return { sessionId, userId, email, fullName, role, permissions, needsTwoFactor, vendor }
 }
 
 /** Of admins always, except those of the demo, whose password is public anyway; of vendors if the operator has set it so. */
 function isTwoFactorRequired(
-  { role, email, twoFactorRequiredOfVendors }: NonNullable<Awaited<ReturnType<typeof findProfile>>>,
+  { role, email, twoFactorRequiredOfVendors }: Account,
   { demo }: Pick<Config, 'demo'>,
 ): boolean {
   if (role === 'admin') return !(demo && isOfDemo(email))
@@ -54,15 +80,13 @@ export const isOfDemo = (email: string): boolean => email.endsWith('@demo.exampl
 
 /** The signed-in user with their saved address and vendor record. */
 export async function getProfile(context: Context): Promise<Profile> {
-  const { userId, vendor } = signedIn(context)
-  const profile = await findProfile(context.tx, userId)
-  if (!profile) throw new Refusal('not_signed_in')
+  const { userId, email, role, fullName, vendor } = signedIn(context)
   return {
     id: userId,
-    email: profile.email,
-    role: profile.role,
-    full_name: profile.fullName,
-    shipping_address: profile.shippingAddress,
+    email,
+    role,
+    full_name: fullName,
+    shipping_address: await findDefaultAddress(context.tx, userId),
     vendor: vendor && {
       id: vendor.id,
       status: vendor.status,

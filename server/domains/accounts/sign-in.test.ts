@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { sessions } from '@server/database/schema/accounts'
 import { test, type Market } from '@server/testing/market'
 import {
   authCall as auth,
@@ -56,6 +59,50 @@ describe('a session', () => {
     const answer = await auth(market, '/sign-in/email', { email, password: 'the-new-password' })
     expect(answer.status).toBe(200)
   })
+
+  test('is believed only with the signature of this server', async ({ market }) => {
+    const { cookie } = await signedIn(market)
+    const [, token, signature] = /session_token=([^.]+)\.([^;]+)/.exec(cookie)!
+    const withSignature = (other: string) => cookie.replace(signature!, other)
+    const other = createHmac('sha256', 'another secret').update(token!).digest('base64')
+    for (const wrong of ['', 'x', encodeURIComponent(other)])
+      expect(await isSignedIn(market, withSignature(wrong)), wrong).toBe(false)
+  })
+
+  test('is extended once it has been in use for a day, and not before', async ({ market }) => {
+    const { cookie } = await signedIn(market)
+    const ask = () => fetch(`${market.origin}/api/rpc/get_profile`, { method: 'POST', headers: { cookie } })
+    expect((await ask()).headers.getSetCookie()).toEqual([])
+    await leaveDays(market, cookie, 28.9)
+    const answer = await ask()
+    expect(answer.ok).toBe(true)
+    expect(answer.headers.getSetCookie().join()).toMatch(/session_token=[^;]{40,};.*Max-Age=2592000/)
+    const { expiresAt } = await sessionOf(market, cookie)
+    expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(29.9 * dayMs)
+    expect((await ask()).headers.getSetCookie()).toEqual([])
+  })
+
+  test('is over when it has expired, and its cookie is deleted', async ({ market }) => {
+    const { cookie } = await signedIn(market)
+    await leaveDays(market, cookie, -0.1)
+    const answer = await fetch(`${market.origin}/api/rpc/get_profile`, {
+      method: 'POST',
+      headers: { cookie },
+    })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/)
+  })
+
+  const dayMs = 24 * 60 * 60 * 1000
+  const ofToken = (cookie: string) =>
+    eq(sessions.token, decodeURIComponent(/session_token=([^;]+)/.exec(cookie)![1]!).split('.')[0]!)
+  const sessionOf = async ({ db }: Market, cookie: string) =>
+    (await db.select().from(sessions).where(ofToken(cookie)))[0]!
+  const leaveDays = ({ db }: Market, cookie: string, days: number) =>
+    db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() + days * dayMs) })
+      .where(ofToken(cookie))
 
   test('is required where the auth library needs one', async ({ market }) => {
     const answer = await auth(market, '/two-factor/enable', { password })

@@ -3,7 +3,7 @@ import type { SortId } from '@contract/enums'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import { cursorOf, pageSize, toCursor } from '@server/platform/paging'
-import { preparedStatements } from './prepared'
+import { preparedStatements } from '@server/database/prepared-statements'
 
 /** The columns of a product card, and the sort keys. */
 export const cardColumns = {

@@ -20,7 +20,7 @@ import { weightsOf } from '@server/domains/scores/formula'
 import { scoreFactsOf } from '@server/domains/scores/score-facts'
 import type { Context } from '@server/platform/services'
 import { cardColumns } from './listings'
-import { preparedStatements } from './prepared'
+import { preparedStatements } from '@server/database/prepared-statements'
 import { toMarketplaceProduct } from './serializers'
 
 /**

@@ -7,7 +7,7 @@ import type { Queryable } from '@server/database/connect'
 import { productListings as listings, products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { productsById } from './list-products'
-import { preparedStatements } from './prepared'
+import { preparedStatements } from '@server/database/prepared-statements'
 import { mostSimilar, type Likeness } from './similar'
 
 const { moreFromVendor, similar: similarMost } = limits.related

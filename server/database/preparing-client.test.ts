@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { test } from '@server/testing/market'
+import { openPool } from './pool'
+
+test('a statement is prepared once it is repeated; what carries no values may be several statements and never is', async ({
+  market,
+}) => {
+  const pool = openPool({ connectionString: market.url, max: 1 })
+  const name = randomUUID()
+  const prepared = async () =>
+    (await pool.query(`select statement from pg_prepared_statements where statement like '%${name}%'`)).rows
+  const repeated = { text: `select $1::int as n, '${name}' as of` }
+  for (const n of [1, 2]) expect((await pool.query(repeated, [n])).rows).toEqual([{ n, of: name }])
+  expect(await prepared()).toEqual([])
+  for (const n of [3, 4]) expect((await pool.query(repeated, [n])).rows).toEqual([{ n, of: name }])
+  for (let n = 0; n < 5; n++) await pool.query({ text: `select 1; select '${name} twice'` })
+  expect(await prepared()).toEqual([{ statement: repeated.text }])
+  await pool.end()
+})
