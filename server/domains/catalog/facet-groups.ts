@@ -87,20 +87,44 @@ function forAMoment<T>(read: (tx: Queryable) => Promise<T>): (tx: Queryable) => 
 }
 
 async function selectGroups(tx: Queryable, condition: SQL | undefined): Promise<FacetGroup[]> {
-  const { rows } = await tx.execute<GroupRow>(sql`
-    select category, vendor_country as country, array_to_string(sustainability_tags, ',') as tags,
-      array_to_string(certifications, ',') as certifications,
-      score, in_stock as "inStock", size, lowest, highest
+  const { rows } = await tx.execute<{ groups: string | null }>(sql`
+    select string_agg(concat_ws(${between}, coalesce(category::text, ''), vendor_country, array_to_string(sustainability_tags, ','),
+      array_to_string(certifications, ','), score, in_stock::int, size, lowest, highest), ${after}) as groups
     from (
       select category, vendor_country, sustainability_tags, certifications,
         case when sustainability_score >= ${good} then ${good} when sustainability_score >= ${fair} then ${fair} else 0 end as score,
-        in_stock, count(*)::int as size, min(price_minor)::float8 as lowest, max(price_minor)::float8 as highest
+        in_stock, count(*) as size, min(price_minor) as lowest, max(price_minor) as highest
       from ${productListings} where ${condition ?? sql`true`} group by 1, 2, 3, 4, 5, 6) groups`)
-  return rows.map((row) => ({ ...row, tags: listed(row.tags), certifications: listed(row.certifications) }))
+  const text = rows[0]?.groups
+  if (!text) return []
+  const listed = listsOnce()
+  return text.split('\n').map((group) => {
+    const [category, country, tags, certifications, score, inStock, size, lowest, highest] = group.split('|')
+    return {
+      category: category || null,
+      country: country!,
+      tags: listed(tags!),
+      certifications: listed(certifications!),
+      score: Number(score),
+      inStock: inStock === '1',
+      size: Number(size),
+      lowest: Number(lowest),
+      highest: Number(highest),
+    }
+  })
 }
 
-// As text, which is parsed ten times faster than arrays.
-type GroupRow = Omit<FacetGroup, 'tags' | 'certifications'> & { tags: string; certifications: string }
-const listed = (text: string): string[] => (text === '' ? [] : text.split(','))
+// All groups travel as one text: thousands of rows of nine columns take the driver five times longer. None of the values has these signs.
+const [between, after] = [sql.raw("'|'"), sql.raw("E'\\n'")]
+
+/** Splits lists, each different one only once: many groups have the same tags. */
+function listsOnce(): (text: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>([['', []]])
+  return (text) => {
+    const list = known.get(text) ?? text.split(',')
+    known.set(text, list)
+    return list
+  }
+}
 
 const [good, fair] = [sql.raw(`${limits.score.goodFrom}`), sql.raw(`${limits.score.fairFrom}`)]

@@ -28,10 +28,11 @@ export async function getProductFacets(
     isEmpty(exact) ? undefined : read(exact),
     ...facetsOf(exact).map((facet) => read(without(exact, facet))),
   ])
-  const counts = count(matching ?? all!, grouped)
+  const unfiltered = count(all!, {})
+  const counts = !matching && isEmpty(grouped) ? unfiltered : count(matching ?? all!, grouped)
   // A facet's values do not depend on its own selection.
   for (const [n, facet] of facetsOf(exact).entries()) counts.take(facet, count(others[n]!, grouped))
-  return serialize(counts, count(all!, {}), matching?.isEstimate ? matching : all!)
+  return serialize(counts, unfiltered, matching?.isEstimate ? matching : all!)
 }
 
 /** Splits the filters into those the database applies and those applied to groups, which know scores only by band. */
