@@ -76,6 +76,9 @@ export function createApp(
   app.route('/hooks', paymentHooks(services))
   for (const { method, open } of sandboxes)
     if (usesSandbox(method, services)) app.route(`/sandbox/${method}`, open(services))
+  const version = async () => (await site()).version
+  const pagesOfAMoment = pageCache({ seconds: services.config.pageCacheSeconds, version })
+  app.use('*', pagesOfAMoment.read)
   app.use(
     '*',
     // Without a referrer, browsers send `Origin: null` with a plain form, which the origin guard would refuse.
@@ -107,8 +110,7 @@ export function createApp(
     '*',
     redirects(async () => (await site()).redirectFrom),
   )
-  const version = async () => (await site()).version
-  app.use('*', pageCache({ seconds: services.config.pageCacheSeconds, version }))
+  app.use('*', pagesOfAMoment.write)
   const limitPages: MiddlewareHandler = (c, next) => {
     limitReads(c)
     return next()

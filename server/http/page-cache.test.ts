@@ -7,8 +7,16 @@ import { pageCache } from './page-cache'
 /** A site whose pages count how many were rendered before them. */
 function site(seconds = 60) {
   let made = 0
+  let steps = 0
   const app = new Hono()
-  app.use('*', pageCache({ seconds }))
+  const cache = pageCache({ seconds })
+  app.use('*', cache.read)
+  app.use('*', async (c, next) => {
+    await next()
+    c.res.headers.set('x-every-response', 'has it')
+    steps++
+  })
+  app.use('*', cache.write)
   app.get('/page', async (c) => {
     await sleep(20)
     return c.html(`page ${++made} for ${c.req.header('cookie') ?? 'nobody'}`, 200, { 'x-kept': 'yes' })
@@ -17,7 +25,7 @@ function site(seconds = 60) {
   app.get('/greeting', (c) => c.text(`hello ${++made}`, 200, { 'set-cookie': 'seen=1' }))
   app.post('/page', (c) => c.text(`posted ${++made}`))
   const said = async (path: string, init?: RequestInit) => (await app.request(path, init)).text()
-  return { app, said }
+  return { app, said, steps: () => steps }
 }
 
 describe('pages for visitors', () => {
@@ -29,6 +37,18 @@ describe('pages for visitors', () => {
     expect(await again.text()).toBe('page 1 for nobody')
     expect(again.headers.get('x-kept')).toBe('yes')
     expect(again.headers.get('content-type')).toContain('text/html')
+  })
+
+  test('are answered before anything else is done, with the headers that every response has', async () => {
+    const { app, steps } = site()
+    await app.request('/page')
+    for (let n = 0; n < 3; n++) {
+      const again = await app.request('/page')
+      expect(await again.text()).toBe('page 1 for nobody')
+      expect(again.headers.get('x-every-response')).toBe('has it')
+      expect(again.headers.get('content-type')).toContain('text/html')
+    }
+    expect(steps()).toBe(1)
   })
 
   test('are keyed by URL, query and cookies', async () => {
@@ -49,7 +69,9 @@ describe('pages for visitors', () => {
   test('are as old as the beginning of their rendering, not as its end', async () => {
     let made = 0
     const app = new Hono()
-    app.use('*', pageCache({ seconds: 0.2 }))
+    const cache = pageCache({ seconds: 0.2 })
+    app.use('*', cache.read)
+    app.use('*', cache.write)
     app.get('/page', async (c) => {
       const own = ++made
       await sleep(250)

@@ -9,6 +9,15 @@ interface Page {
   headers: [string, string][]
   body: Compressible
   size: number
+  /** The headers that it was sent with, by encoding: with those that every response has. */
+  sent: Map<Coding, Record<string, string>>
+}
+
+export interface PageCache {
+  /** Answers with what is cached, before anything else is done for the request. */
+  read: MiddlewareHandler
+  /** Renders what is not, and caches it. */
+  write: MiddlewareHandler
 }
 
 /**
@@ -24,26 +33,42 @@ export function pageCache({
   seconds: number
   version?: () => Promise<string>
   maxBytes?: number
-}): MiddlewareHandler {
-  if (seconds === 0) return (_, next) => next()
+}): PageCache {
+  if (seconds === 0) return { read: (_, next) => next(), write: (_, next) => next() }
   const pages = new LRUCache<string, Page>({
     ttl: seconds * 1000,
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
   })
   const underWay = sharedWork<Page | undefined>(seconds * 1000)
-  return async (c, next) => {
-    if (!isCacheable(c)) return next()
-    const key = `${await version()}\n${c.req.url}\n${cookiesOf(c).replace(cartCookie, '')}`
-    const waitedFor = underWay.find(key)
-    const known = pages.get(key) ?? (waitedFor && (await waitedFor))
-    if (known) return answer(known, codingFor(c.req.header('accept-encoding')))
-    const { answer: page, since: start } = await underWay.start(key, () => next().then(() => pageOf(c.res)))
-    if (!page) return undefined
-    pages.set(key, page, { start })
-    c.res = undefined
-    c.res = await answer(page, codingFor(c.req.header('accept-encoding')))
-    return undefined
+  const keyOf = async (c: Context) =>
+    `${await version()}\n${c.req.url}\n${cookiesOf(c).replace(cartCookie, '')}`
+
+  return {
+    async read(c, next) {
+      if (!isCacheable(c)) return next()
+      const key = await keyOf(c)
+      const coding = codingFor(c.req.header('accept-encoding'))
+      const page = pages.get(key)
+      const headers = page?.sent.get(coding)
+      if (page && headers) return new Response(await page.body.in(coding), { headers })
+      await next()
+      if (c.res.status === 200) pages.get(key)?.sent.set(coding, Object.fromEntries(c.res.headers))
+      return undefined
+    },
+    async write(c, next) {
+      if (!isCacheable(c)) return next()
+      const key = await keyOf(c)
+      const waitedFor = underWay.find(key)
+      const known = pages.get(key) ?? (waitedFor && (await waitedFor))
+      if (known) return answer(known, codingFor(c.req.header('accept-encoding')))
+      const { answer: page, since: start } = await underWay.start(key, () => next().then(() => pageOf(c.res)))
+      if (!page) return undefined
+      pages.set(key, page, { start })
+      c.res = undefined
+      c.res = await answer(page, codingFor(c.req.header('accept-encoding')))
+      return undefined
+    },
   }
 }
 
@@ -60,8 +85,8 @@ export const cartCookie = new RegExp(`(?:^|;\\s*)${limits.guestCartCookie}=[^;]*
 async function pageOf(response: Response): Promise<Page | undefined> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
   const body = new Compressible(new Uint8Array(await response.arrayBuffer()))
-  // Includes room for the compressed copies.
-  return { headers: [...response.headers], body, size: (body.size * 1.5 + 1024) | 0 }
+  // Includes room for the compressed copies and the headers.
+  return { headers: [...response.headers], body, size: (body.size * 1.5 + 4096) | 0, sent: new Map() }
 }
 
 async function answer(page: Page, coding: Coding): Promise<Response> {

@@ -8,7 +8,7 @@ import type { Services } from '@server/platform/services'
 /** What search engines are told of the public pages, and where former paths lead. */
 export interface SiteTexts extends SeoValues {
   redirectFrom: ReadonlyMap<string, Redirect>
-  /** Changes with the texts, so that no page with earlier ones is served from a cache. */
+  /** Changes with the texts and redirects, so that no page with earlier ones is served from a cache. */
   version: string
 }
 
@@ -52,7 +52,7 @@ export function textsFrom(settings: Pick<Settings, (typeof seoSettingNames)[numb
     pages,
     redirectFrom: new Map(redirects.map((redirect) => [redirect.from, redirect])),
     version: createHash('sha256')
-      .update(JSON.stringify([seo_defaults, pages]))
+      .update(JSON.stringify([seo_defaults, pages, redirects]))
       .digest('base64url'),
   }
 }
