@@ -1,25 +1,20 @@
 import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** A statement is prepared once it has been sent this often. Many are never sent again: they name a different number of ids. */
 const threshold = 3
-/** Each connection of the database keeps the plans of what it has prepared: this many take about 10 MB. */
-const namesMax = 300
 
-const uses = new LRUCache<string, number>({ max: 2000 })
-const names = new Map<string, string>()
+/** How often each of the latest statements was sent, and its name once it is prepared. */
+const latest = new LRUCache<string, { times: number; name?: string }>({ max: 1000 })
 
-/** The name under which a statement is prepared; undefined for one that is rare, or once there are enough. */
+/** The name under which a statement is prepared; undefined for one that is rare. The same text always has the same name. */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= namesMax) return known
-  const used = (uses.get(text) ?? 0) + 1
-  uses.set(text, used)
-  if (used < threshold) return undefined
-  uses.delete(text)
-  const name = `kijani_${names.size + 1}`
-  names.set(text, name)
-  return name
+  const known = latest.get(text) ?? { times: 0 }
+  if (known.times === 0) latest.set(text, known)
+  if (known.name === undefined && ++known.times >= threshold)
+    known.name = createHash('sha256').update(text).digest('base64url')
+  return known.name
 }
 
 /**
