@@ -126,17 +126,21 @@ const heldByVendor: SQL = sql`
  * delivered, or of the first delivered that is within its hold. Payouts take the whole available balance, so that its oldest part came after the last of them.
  */
 function dated(held: SQL, since: SQL): SQL {
-  const paidOf = (status: 'processing' | 'shipped') => sql`
-    (select o.paid_at from order_items i join orders o on o.id = i.order_id
+  // Orders are looked up last, since each lies somewhere else on the disk.
+  const paidOf = (item: SQL) => sql`(select o.paid_at from orders o where o.id = (${item}))`
+  const oldestOpen = (status: 'processing' | 'shipped') => sql`
+    (select i.created_at, i.order_id from order_items i
       where i.vendor_id = h.id and i.status = ${sql.raw(`'${status}'`)} order by i.created_at, i.order_id limit 1)`
+  const open = sql`select i.order_id from (${oldestOpen('processing')} union all ${oldestOpen('shipped')}) i
+    order by i.created_at, i.order_id limit 1`
+  const withinHold = sql`select i.order_id from order_items i
+    where i.vendor_id = h.id and i.status = 'delivered' and i.delivered_at > ${since}
+      and not exists (select from ledger_postings p where p.event_key = 'item_release:' || i.id)
+    order by i.delivered_at limit 1`
   return sql`
     select h.*, coalesce(
       least(
-        case when h.pending <> 0 then least(${paidOf('processing')}, ${paidOf('shipped')},
-          (select o.paid_at from order_items i join orders o on o.id = i.order_id
-            where i.vendor_id = h.id and i.status = 'delivered' and i.delivered_at > ${since}
-              and not exists (select from ledger_postings p where p.event_key = 'item_release:' || i.id)
-            order by i.delivered_at limit 1)) end,
+        case when h.pending <> 0 then least(${paidOf(open)}, ${paidOf(withinHold)}) end,
         case when h.available <> 0 then (select min(p.created_at) from ledger_postings p
           where p.to_account = h.available_account
             and p.created_at > coalesce((select max(q.created_at) from payouts q where q.vendor_id = h.id), '-infinity')) end,
