@@ -1,16 +1,21 @@
 import type { Queryable } from '@server/database/connect'
 
+interface Buildable<Statement> {
+  prepare(name: string): Statement
+}
+
 /**
- * Caches prepared statements by database and name: each is built once, and each connection parses it once. A transaction counts as its own
- * database, whose statements are discarded with it. The set of names is small: no user input may be part of one.
+ * A statement that is built once per database, and parsed once per connection. A transaction counts as its own database, whose statements are
+ * discarded with it. There are few names: no user input may be part of one.
  */
-export function preparedStatements<Statement>() {
-  const prepared = new WeakMap<Queryable, Map<string, Statement>>()
-  return (tx: Queryable, name: string, prepare: (name: string) => Statement): Statement => {
-    const own = prepared.get(tx) ?? new Map<string, Statement>()
-    prepared.set(tx, own)
-    const statement = own.get(name) ?? prepare(name)
-    own.set(name, statement)
+export function prepared<Statement>(
+  name: string,
+  build: (tx: Queryable) => Buildable<Statement>,
+): (tx: Queryable) => Statement {
+  const known = new WeakMap<Queryable, Statement>()
+  return (tx) => {
+    const statement = known.get(tx) ?? build(tx).prepare(name)
+    known.set(tx, statement)
     return statement
   }
 }

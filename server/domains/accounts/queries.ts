@@ -2,7 +2,7 @@ import { aliasedTable, and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle
 import type { StaffPermission, VendorPermission } from '@contract/permissions'
 import type { SettingName } from '@contract/settings'
 import type { Queryable } from '@server/database/connect'
-import { preparedStatements } from '@server/database/prepared-statements'
+import { prepared } from '@server/database/prepared-statements'
 import { addresses, profiles, sessions, users } from '@server/database/schema/accounts'
 import { settings } from '@server/database/schema/platform'
 import { teamMembers } from '@server/database/schema/teams'
@@ -50,14 +50,13 @@ export async function findAccount(tx: Queryable, userId: string): Promise<Accoun
 
 /** The account that a session's token belongs to, with the session, which may have expired. */
 export async function findAccountOfSession(db: Queryable, token: string): Promise<Account | undefined> {
-  return (await statements(db, 'account_of_session', (name) => prepare(db, name)).execute({ token }))[0]
+  return (await accountOfSession(db).execute({ token }))[0]
 }
 
-const prepare = (db: Queryable, name: string) => {
+const accountOfSession = prepared('account_of_session', (db) => {
   const token = sql.placeholder('token')
-  return selectAccounts(db, sql`${sessions.token} = ${token}`, sql`${token}`).prepare(name)
-}
-const statements = preparedStatements<ReturnType<typeof prepare>>()
+  return selectAccounts(db, sql`${sessions.token} = ${token}`, sql`${token}`)
+})
 
 /** The address that a user has chosen as their default. */
 export async function findDefaultAddress(tx: Queryable, userId: string) {

@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { MarketplaceProduct } from '@contract/catalog'
 import type { Queryable } from '@server/database/connect'
+import { prepared } from '@server/database/prepared-statements'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { selectCards } from './listings'
@@ -14,7 +15,11 @@ export const listProducts = (
 
 export async function productsById(tx: Queryable, ids: readonly string[]): Promise<MarketplaceProduct[]> {
   if (ids.length === 0) return []
-  const cards = await selectCards(tx).where(inArray(productListings.productId, [...ids]))
+  const cards = await cardsById(tx).execute({ ids })
   const byId = new Map(cards.map((card) => [card.id, toMarketplaceProduct(card)]))
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
+
+const cardsById = prepared('products_by_id', (tx) =>
+  selectCards(tx).where(sql`${productListings.productId} = any(${sql.placeholder('ids')}::uuid[])`),
+)

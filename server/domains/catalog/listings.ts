@@ -3,7 +3,7 @@ import type { SortId } from '@contract/enums'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import { cursorOf, pageSize, toCursor } from '@server/platform/paging'
-import { preparedStatements } from '@server/database/prepared-statements'
+import { prepared } from '@server/database/prepared-statements'
 
 /** The columns of a product card, and the sort keys. */
 export const cardColumns = {
@@ -71,20 +71,17 @@ export async function listPage<Item>(
   const from = before ?? cursor
   const { sortKey, id } = from ? cursorOf(from, sortings[sort].cast) : { sortKey: null, id: null }
   const place = before ? 'before' : cursor ? 'after' : 'first'
-  const build = (statementName?: string) => prepare(tx, condition(), sort, place, statementName)
-  const statement = name ? statements(tx, `${name}_${sort}_${place}`, build) : build()
+  const statement = name
+    ? preparedPage(`${name}_${sort}_${place}`, condition, sort, place)(tx)
+    : selectPage(tx, condition(), sort, place).prepare('')
   const cards = await statement.execute({ ...values, sortKey, id, limit: pageSize(limit) + 1 })
   return toPage(cards, sort, request, serialize)
 }
 
+type Place = 'first' | 'after' | 'before'
+
 /** Simple orderings, which PostgreSQL reads from an index, forwards or backwards. */
-function prepare(
-  tx: Queryable,
-  condition: SQL | undefined,
-  sort: SortId,
-  place: 'first' | 'after' | 'before',
-  name = '',
-) {
+function selectPage(tx: Queryable, condition: SQL | undefined, sort: SortId, place: Place) {
   const { column, direction, cast } = sortings[sort]
   const isAscending = (direction === 'asc') !== (place === 'before')
   const inOrder = isAscending ? asc : desc
@@ -97,10 +94,18 @@ function prepare(
     .where(and(condition, place === 'first' ? undefined : beyond))
     .orderBy(inOrder(column), inOrder(productId))
     .limit(sql.placeholder('limit'))
-    .prepare(name)
 }
 
-const statements = preparedStatements<ReturnType<typeof prepare>>()
+function preparedPage(name: string, condition: List['condition'], sort: SortId, place: Place) {
+  const known = pages.get(name)
+  if (known) return known
+  const made = prepared(name, (tx) => selectPage(tx, condition(), sort, place))
+  pages.set(name, made)
+  return made
+}
+
+type PreparedPage = (tx: Queryable) => ReturnType<ReturnType<typeof selectPage>['prepare']>
+const pages = new Map<string, PreparedPage>()
 
 /** A page from its cards plus one more, which tells whether there is a next page. */
 function toPage<Item>(

@@ -20,7 +20,7 @@ import { weightsOf } from '@server/domains/scores/formula'
 import { scoreFactsOf } from '@server/domains/scores/score-facts'
 import type { Context } from '@server/platform/services'
 import { cardColumns } from './listings'
-import { preparedStatements } from '@server/database/prepared-statements'
+import { prepared } from '@server/database/prepared-statements'
 import { toMarketplaceProduct } from './serializers'
 
 /**
@@ -85,8 +85,7 @@ async function scoreOf(product: typeof products.$inferSelect, vendor: Storefront
   return { sustainability_score: score, score_parts: parts }
 }
 
-const findOnSale = async (tx: Queryable, id: string) =>
-  (await statements(tx, 'product_on_sale', (name) => prepare(tx, name)).execute({ id }))[0]
+const findOnSale = async (tx: Queryable, id: string) => (await productOnSale(tx).execute({ id }))[0]
 
 /** Variants used to be products: an old URL may name a variant. */
 async function findOnSaleByVariant(tx: Queryable, variantId: string) {
@@ -97,16 +96,14 @@ async function findOnSaleByVariant(tx: Queryable, variantId: string) {
   return variant && findOnSale(tx, variant.productId)
 }
 
-const prepare = (tx: Queryable, name: string) =>
+const productOnSale = prepared('product_on_sale', (tx) =>
   tx
     .select({ card: cardColumns, ...detailColumns })
     .from(productListings)
     .innerJoin(products, eq(products.id, productListings.productId))
     .innerJoin(vendors, eq(vendors.id, productListings.vendorId))
-    .where(eq(productListings.productId, sql.placeholder('id')))
-    .prepare(name)
-
-const statements = preparedStatements<ReturnType<typeof prepare>>()
+    .where(eq(productListings.productId, sql.placeholder('id'))),
+)
 
 const imagesOfProduct: SQL<ProductDetail['images'] | null> = sql`(
   select json_agg(json_build_object('image_url', image_url, 'width', width, 'height', height, 'alt', alt) order by position)
@@ -133,4 +130,4 @@ export const detailColumns = {
   productCount: sql<number>`(select count(*)::int from ${productListings} as own where own.vendor_id = ${vendors.id})`,
 }
 
-type FoundProduct = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number]
+type FoundProduct = Awaited<ReturnType<ReturnType<typeof productOnSale>['execute']>>[number]

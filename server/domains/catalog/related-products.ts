@@ -7,7 +7,7 @@ import type { Queryable } from '@server/database/connect'
 import { productListings as listings, products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { productsById } from './list-products'
-import { preparedStatements } from '@server/database/prepared-statements'
+import { prepared } from '@server/database/prepared-statements'
 import { mostSimilar, type Likeness } from './similar'
 
 const { moreFromVendor, similar: similarMost } = limits.related
@@ -20,7 +20,7 @@ export async function getRelatedProducts(
   { productId }: { productId: string },
   { tx }: Context,
 ): Promise<RelatedProducts> {
-  const [product] = await select(tx).where(eq(listings.productId, productId))
+  const [product] = await likenessOf(tx).execute({ productId })
   if (!product) throw new Refusal('product_not_found')
   const own = await moreOfVendor(tx, product)
   const similar = await similarOfOthers(tx, product)
@@ -48,15 +48,29 @@ const select = (tx: Queryable) =>
 
 const isInStock = sql`${listings.inStock}`
 
+const likenessOf = prepared('related_to', (tx) =>
+  select(tx).where(eq(listings.productId, sql.placeholder('productId'))),
+)
+
 async function moreOfVendor(tx: Queryable, { id, vendorId }: Likeness): Promise<string[]> {
-  const rows = await tx
-    .select({ id: listings.productId })
-    .from(listings)
-    .where(and(eq(listings.vendorId, vendorId), isInStock, ne(listings.productId, id)))
-    .orderBy(desc(listings.createdAt), desc(listings.productId))
-    .limit(moreFromVendor)
+  const rows = await newestOfVendor(tx).execute({ id, vendorId })
   return rows.map((row) => row.id)
 }
+
+const newestOfVendor = prepared('newest_of_vendor', (tx) =>
+  tx
+    .select({ id: listings.productId })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.vendorId, sql.placeholder('vendorId')),
+        isInStock,
+        ne(listings.productId, sql.placeholder('id')),
+      ),
+    )
+    .orderBy(desc(listings.createdAt), desc(listings.productId))
+    .limit(moreFromVendor),
+)
 
 /** The most similar products in a comparable price range, in the category; in all categories if it has too few. */
 async function similarOfOthers(tx: Queryable, product: Likeness): Promise<string[]> {
@@ -71,12 +85,12 @@ type Place = 'category' | 'anywhere'
 
 /** The products of others next to it in price, as many dearer as cheaper. */
 const near = (tx: Queryable, product: Likeness, place: Place): Promise<Likeness[]> =>
-  statements(tx, `related_in_${place}`, (name) => prepareNear(tx, place, name)).execute({ ...product })
+  nearIn[place](tx).execute({ ...product })
 
 /** How many rows are scanned in each index direction before ranking. */
 const reach = 60
 
-function prepareNear(tx: Queryable, place: Place, name: string) {
+function selectNear(tx: Queryable, place: Place) {
   const side = (isDearer: boolean) =>
     select(tx)
       .where(
@@ -91,7 +105,10 @@ function prepareNear(tx: Queryable, place: Place, name: string) {
         ...[listings.priceMinor, listings.productId].map((column) => (isDearer ? asc(column) : desc(column))),
       )
       .limit(reach)
-  return unionAll(side(true), side(false)).prepare(name)
+  return unionAll(side(true), side(false))
 }
 
-const statements = preparedStatements<ReturnType<typeof prepareNear>>()
+const nearIn = {
+  category: prepared('related_in_category', (tx) => selectNear(tx, 'category')),
+  anywhere: prepared('related_in_anywhere', (tx) => selectNear(tx, 'anywhere')),
+}
