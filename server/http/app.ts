@@ -4,14 +4,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { eventsPath } from '@contract/realtime'
-import { contract, type ProcedureName } from '@contract/contract'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { createAuth } from '@server/domains/accounts/auth'
 import { paymentHooks } from '@server/domains/payments/webhook'
 import { usesSandbox } from '@server/domains/payments/providers/registry'
 import type { RealtimeEvents } from '@server/platform/events/realtime-events'
-import { metaOf } from '@server/platform/procedures'
+import { isProcedure, metaOf } from '@server/platform/procedures'
 import { documentsPath } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
 import { sandboxes } from '@server/sandbox/sandboxes'
@@ -22,7 +21,7 @@ import { devInbox } from './dev-inbox'
 import { documents } from './documents'
 import { eventStream } from './events'
 import { answerFailure } from './failure'
-import { publicFiles, staticAssets } from './files'
+import { publicFiles } from './files'
 import { healthRoutes, type Health } from './health'
 import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
@@ -39,6 +38,7 @@ import { sitemap } from './search-engines/sitemap'
 import { withSession, type AppEnv } from './session'
 import { sharedReads } from './shared-reads'
 import { paperFiles } from './papers'
+import { staticAssets } from './static-assets'
 import { vendorFiles } from './vendor-files'
 
 export interface AppOptions {
@@ -66,7 +66,6 @@ export function createApp(
   app.use('*', refuseNul)
   if (health) app.route('/api/health', healthRoutes(services, health))
   app.route('/api/rpc', sharedReads(services, requests, limitReads))
-  // Listed explicitly: reading a body where there is none makes the server construct the whole request.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   // Browsers request this path on responses that name no icon, such as images or text files.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
@@ -86,7 +85,8 @@ export function createApp(
     clientAddress(services.config.trustedProxies),
     originGuard(services.publicUrl),
   )
-  app.use('*', compress())
+  // Procedures compress their answers themselves, whole.
+  app.use('*', except('/api/rpc/*', compress()))
   // What the page cache may answer waits only if it does not. Event streams and uploads take long without costing much.
   const isLong = (c: Context) => c.req.path === eventsPath || bodyBytesOf(c) > limits.body.usualBytes
   app.use(
@@ -132,7 +132,11 @@ const limitBody: MiddlewareHandler = (c, next) => {
   const onError = () => {
     throw new Refusal('body_too_large', { max: `${bytes / 1024} kB` })
   }
-  return bodyLimit({ maxSize: bytes, onError })(c, next)
+  // A body is never longer than its announced length; one without a length is counted as it arrives, which costs a copy.
+  const announced = c.req.header('content-length')
+  if (announced === undefined || c.req.header('transfer-encoding') !== undefined)
+    return bodyLimit({ maxSize: bytes, onError })(c, next)
+  return Number(announced) > bytes ? onError() : next()
 }
 
 /** The longest body that is taken. */
@@ -140,8 +144,6 @@ function bodyBytesOf(c: Context): number {
   const name = c.req.path.replace('/api/rpc/', '')
   return isProcedure(name) ? metaOf(name).bodyBytes : limits.body.usualBytes
 }
-
-const isProcedure = (name: string): name is ProcedureName => Object.hasOwn(contract, name)
 
 /** No path of ours contains a NUL character, and PostgreSQL rejects it in queries, so pages are routed without it. */
 const refuseNul: MiddlewareHandler = async (c, next) => {

@@ -3,6 +3,7 @@ import { limits } from '@contract/limits'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { concurrencyLimiter, type Place, type ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
 import { cartCookie } from './page-cache'
+import { isForm } from './wire'
 
 /** The one queue of a process for everything that renders or asks the database. */
 export const requestLimiter = (): ConcurrencyLimiter => concurrencyLimiter(limits.requests)
@@ -11,12 +12,18 @@ export const requestLimiter = (): ConcurrencyLimiter => concurrencyLimiter(limit
 export const shedLoad =
   (requests: ConcurrencyLimiter): MiddlewareHandler =>
   async (c, next) => {
-    // A client that sends slowly must not hold a place meanwhile. The headers hold what we have set.
-    const { raw, method } = c.req
-    if (method !== 'GET' && method !== 'HEAD')
-      c.req.raw = new Request(raw, { method, headers: raw.headers, body: await c.req.arrayBuffer() })
+    // A client that sends slowly must not hold a place meanwhile.
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await receiveBody(c)
     await requests.run(next, placeOf(c))
   }
+
+/** Waits for the whole body. Calls read it from Hono, which keeps it; pages need a request that has it still. */
+async function receiveBody(c: Context): Promise<void> {
+  const { raw, method, path } = c.req
+  if (path.startsWith('/api/')) await (isForm(c) ? c.req.arrayBuffer() : c.req.text())
+  // The headers hold what we have set.
+  else c.req.raw = new Request(raw, { method, headers: raw.headers, body: await c.req.arrayBuffer() })
+}
 
 /** Who is signed in or has something in the cart is let in first and turned away last. */
 export const placeOf = (c: Context): Place => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { contract } from '@contract/contract'
+import { limits } from '@contract/limits'
+import { cookieFor } from '@server/testing/cookie'
 import { test } from '@server/testing/market'
 
 const post = (origin: string, name: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -43,6 +45,30 @@ describe('a call over HTTP', () => {
   test('with malformed JSON is refused without crashing', async ({ market }) => {
     const response = await post(market.origin, 'get_product_details', '{"p_product_id":')
     expect(response.status).toBe(400)
+  })
+
+  test('with a form that cannot be read is refused', async ({ market }) => {
+    const vendor = await market.newVendor()
+    const response = await post(market.origin, 'add_product_image', 'no parts', {
+      cookie: await cookieFor(market, vendor.session.userId),
+      'content-type': 'multipart/form-data; boundary=none',
+    })
+    expect(response.status).toBe(400)
+  })
+
+  test('that is too long is refused, whether it announces its length or not', async ({ market }) => {
+    const body = JSON.stringify({ p_message: 'x'.repeat(limits.body.usualBytes) })
+    const announced = await post(market.origin, 'send_contact_message', body)
+    const unannounced = await fetch(`${market.origin}/api/rpc/send_contact_message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    for (const response of [announced, unannounced]) {
+      expect(response.status).toBe(413)
+      expect(await response.json()).toMatchObject({ code: 'body_too_large' })
+    }
   })
 
   test('to an unknown procedure answers 404', async ({ market }) => {

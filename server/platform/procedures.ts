@@ -40,6 +40,7 @@ export type Handler<Name extends ProcedureName> = (
 ) => Promise<Outputs[Name]>
 export type Handlers<Name extends ProcedureName = ProcedureName> = { [N in Name]: Handler<N> }
 
+export const isProcedure = (name: string): name is ProcedureName => Object.hasOwn(contract, name)
 export const metaOf = (name: ProcedureName): ProcedureMeta => contract[name]['~orpc'].meta
 
 /**

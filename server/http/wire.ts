@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { Refusal } from '@contract/messages'
+import { codingFor, Compressible, type Coding } from './compressible'
+
+/** The input of a call: one JSON object, or the fields of a form. Refuses: invalid_input. */
+export async function inputOf(c: Context): Promise<unknown> {
+  if (!isForm(c)) return parseJson(await c.req.text())
+  const form = await c.req.formData().catch(() => {
+    throw new Refusal('invalid_input')
+  })
+  return Object.fromEntries(form)
+}
+
+/** Whether a request's body is a form that may hold files, rather than JSON. */
+export const isForm = (c: Context): boolean =>
+  c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false
+
+/** The JSON of a request's body; undefined if it has none. Refuses: invalid_input. */
+export function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    throw new Refusal('invalid_input')
+  }
+}
+
+/** A response in JSON, which may be sent to many clients. */
+export interface JsonAnswer {
+  status: number
+  body: Compressible
+}
+
+export const jsonAnswer = (status: number, value: unknown): JsonAnswer => ({
+  status,
+  body: new Compressible(JSON.stringify(value)),
+})
+
+/** Sends JSON, compressed where it is worth it and the client accepts it. */
+export async function sendJson(c: Context, { status, body }: JsonAnswer): Promise<Response> {
+  const coding = body.size < compressedFrom ? 'identity' : codingFor(c.req.header('accept-encoding'))
+  return c.body(await body.in(coding), status as 200, headersFor[coding])
+}
+
+const compressedFrom = 1024
+
+const plain = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+const headersFor: Record<Coding, Record<string, string>> = {
+  identity: plain,
+  br: { ...plain, 'content-encoding': 'br' },
+  gzip: { ...plain, 'content-encoding': 'gzip' },
+}
