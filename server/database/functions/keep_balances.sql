@@ -1,14 +1,19 @@
--- The balances of vendors' accounts follow the postings, in their transaction.
+-- The balances of vendors' accounts, and since when there is one, follow the postings, in their transaction.
 create or replace function keep_balances() returns trigger language plpgsql as $$
 begin
   -- In id order: two events of the same vendors wait for each other instead of deadlocking.
   perform from ledger_accounts
     where id in (select from_account from added union select to_account from added) and is_balance_kept(kind)
     order by id for no key update;
-  update ledger_accounts a set balance_minor = balance_minor + moved.change
+  update ledger_accounts a set
+      balance_minor = balance_minor + moved.change,
+      held_since = case when is_emptied_at_once(a.kind) and balance_minor + moved.change <> 0 then least(held_since, moved.since) end
     from (
-      select account, sum(change)::bigint as change
-      from (select to_account as account, amount_minor as change from added union all select from_account, -amount_minor from added) sides
+      select account, sum(change)::bigint as change, min(created_at) as since
+      from (
+        select to_account as account, amount_minor as change, created_at from added
+        union all select from_account, -amount_minor, created_at from added
+      ) sides
       group by account
     ) moved
     where a.id = moved.account and is_balance_kept(a.kind);

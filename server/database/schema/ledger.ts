@@ -50,6 +50,8 @@ export const ledgerAccounts = pgTable(
     currency: char({ length: 3 }).notNull().default('USD'),
     /** Postings in minus postings out, of vendors' accounts; 0 for others. Kept by the database (`functions/keep_balances.sql`). */
     balanceMinor: minor().notNull().default(0),
+    /** Since when there has been a balance, in the accounts that payouts empty (`functions/is_emptied_at_once.sql`); null if there is none. */
+    heldSince: moment(),
     createdAt: madeAt(),
   },
   (t) => [

@@ -116,6 +116,8 @@ export const papers = pgTable(
     unique('paper_number_once').on(t.series, t.serial),
     uniqueIndex('papers_by_label').on(t.label),
     index().on(t.issuedAt, t.id),
+    // Without it, a rare kind is searched for among all the invoices.
+    index('papers_of_kind').on(t.kind, t.issuedAt, t.id).concurrently(),
     uniqueIndex('one_invoice_per_order')
       .on(t.orderId)
       .where(sql`${t.kind} = 'invoice'`),

@@ -111,7 +111,8 @@ async function holdStart(tx: Queryable, now: Date): Promise<SQL> {
 /** The vendors for whom anything is held, by state. */
 const heldByVendor: SQL = sql`
   select v.id, v.company_name as name, min(a.created_at) as opened_at,
-    (array_agg(a.id) filter (where a.kind = 'vendor_available'))[1] as available_account,
+    min(a.held_since) filter (where a.kind = 'vendor_available') as available_since,
+    min(a.held_since) filter (where a.kind = 'vendor_held') as on_its_way_since,
     coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_pending'), 0)::bigint as pending,
     coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_available'), 0)::bigint as available,
     coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_disputed'), 0)::bigint as disputed,
@@ -123,7 +124,7 @@ const heldByVendor: SQL = sql`
 
 /**
  * The same vendors with the moment since when the oldest part is held. Of what is pending, that is the payment of the oldest order that is not
- * delivered, or of the first delivered that is within its hold. Payouts take the whole available balance, so that its oldest part came after the last of them.
+ * delivered, or of the first delivered that is within its hold. What is available or on its way has a moment of its own (`held_since`).
  */
 function dated(held: SQL, since: SQL): SQL {
   // Orders are looked up last, since each lies somewhere else on the disk.
@@ -141,13 +142,9 @@ function dated(held: SQL, since: SQL): SQL {
     select h.*, coalesce(
       least(
         case when h.pending <> 0 then least(${paidOf(open)}, ${paidOf(withinHold)}) end,
-        case when h.available <> 0 then (select min(p.created_at) from ledger_postings p
-          where p.to_account = h.available_account
-            and p.created_at > coalesce((select max(q.created_at) from payouts q where q.vendor_id = h.id), '-infinity')) end,
         case when h.disputed <> 0 then (select min(d.created_at) from dispute_items i join disputes d on d.id = i.dispute_id
           where i.vendor_id = h.id and d.status = 'open') end,
-        case when h.on_its_way <> 0 then (select min(p.created_at) from payouts p
-          where p.vendor_id = h.id and p.status in ('pending', 'processing')) end),
+        h.available_since, h.on_its_way_since),
       h.opened_at) as oldest
     from (${held}) h`
 }

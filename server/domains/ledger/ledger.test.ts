@@ -51,6 +51,39 @@ describe('the ledger', () => {
     expect(rows).toEqual([])
   })
 
+  test('knows since when there has been a balance: from its first posting until a payout takes it all', async ({
+    market,
+  }) => {
+    const owner = randomUUID()
+    const available = { kind: 'vendor_available', owner } as const
+    const at = (day: number) => new Date(now.getTime() + day * 86_400_000)
+    const book = (day: number, line: Line) =>
+      post(market.db, { key: `since:${owner}:${day}`, lines: [line] }, at(day))
+    const heldSince = async () => {
+      const { rows } = await market.db.execute<{ kept: string | null }>(
+        sql`select to_json(held_since) as kept from ledger_accounts where kind = 'vendor_available' and owner = ${owner}`,
+      )
+      return rows[0]!.kept && new Date(rows[0]!.kept)
+    }
+    const takes = (amount: number): Line => ({
+      from: available,
+      to: { kind: 'vendor_held', owner },
+      amount,
+      reason: 'payout_hold',
+    })
+    await book(1, sale(owner, 10_00))
+    await book(2, sale(owner, 5_00))
+    expect(await heldSince()).toEqual(at(1))
+    await book(3, takes(15_00))
+    expect(await heldSince()).toBeNull()
+    await book(4, sale(owner, 7_00))
+    await book(5, sale(owner, 1_00))
+    expect(await heldSince()).toEqual(at(4))
+    await market.db.execute(sql`update ledger_accounts set held_since = null where owner = ${owner}`)
+    await market.db.execute(sql`select refresh_balances()`)
+    expect(await heldSince(), 'added up anew').toEqual(at(4))
+  })
+
   test('refuses to change or delete a posting', async ({ market }) => {
     const vendor = randomUUID()
     await post(market.db, { key: `test:${vendor}`, lines: [sale(vendor, 10_00)] }, now)

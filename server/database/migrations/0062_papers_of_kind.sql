@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "papers_of_kind" ON "papers" USING btree ("kind","issued_at","id");
