@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
+import { openPool } from '@server/database/pool'
 import { inTransaction } from '@server/database/transaction'
 import { planInvoices } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
@@ -131,6 +134,20 @@ describe('the check of the ledger', () => {
     expect(describeChecks(checks)).toMatch(
       /^What +Checked +Mismatches\npostings sum to zero per currency +2 +0\n/,
     )
+  })
+
+  test('may take longer than a request', async ({ market }) => {
+    const pool = openPool({ connectionString: market.url, max: 2, statement_timeout: 200 })
+    const db = drizzle(pool, { casing: 'snake_case' })
+    // What it reads is locked for longer than a statement of this pool may take.
+    const { checking } = await inTransaction(market.db, async (tx) => {
+      await tx.execute(sql`lock table ledger_postings in access exclusive mode`)
+      const checking = checkLedger({ ...market.services, db }, 30)
+      await setTimeout(600)
+      return { checking }
+    })
+    expect((await checking).length).toBeGreaterThan(0)
+    await pool.end()
   })
 
   test('finds each kind of mismatch that is planted', async ({ market }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Services } from '@server/platform/services'
 import {
   checkBalances,
@@ -27,6 +28,8 @@ import { checkProviders } from './providers'
 export async function checkLedger(services: Services, days: number): Promise<Check[]> {
   const own = await services.db.transaction(
     async (tx) => {
+      // It reads every posting there is, which takes longer than a request may, and nobody waits for it.
+      await tx.execute(sql`set local statement_timeout = '30min'`)
       const done: Check[] = []
       for (const check of checks) done.push(await check(tx))
       return done
