@@ -26,7 +26,18 @@ export function useTyped(held: string, send: (text: string) => void, pauseMs = 3
   useEffect(() => {
     latest.current = { sent, send, isLeaving }
   })
-  useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => {
+    // The router follows a link at once, but a busy page may render that it does only after the pause is over.
+    const stopAtLink = ({ target, defaultPrevented }: MouseEvent) => {
+      const link = target instanceof Element && target.closest('a')
+      if (link && defaultPrevented && link.pathname !== window.location.pathname) clearTimeout(pause.current)
+    }
+    document.addEventListener('click', stopAtLink)
+    return () => {
+      document.removeEventListener('click', stopAtLink)
+      clearTimeout(pause.current)
+    }
+  }, [])
   const sendText = (text: string) => {
     clearTimeout(pause.current)
     if (latest.current.isLeaving || text.trim() === latest.current.sent) return
