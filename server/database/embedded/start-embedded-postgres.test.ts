@@ -150,8 +150,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   'a start right after kill -9 of both processes, server busy, waits for its last workers and keeps committed data (round %i)',
   async () => {
     const killed = await startWorker(clone, dataDir)
-    const busy = Array.from({ length: 8 }, () => useUntilKilled(killed.url))
-    await sleep(300)
+    const busy = await Promise.all(Array.from({ length: 8 }, () => keepBusy(killed.url)))
     const server = serverPid(dataDir)!
     killed.process.kill('SIGKILL')
     process.kill(server, 'SIGKILL')
@@ -159,7 +158,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     expect(worker.failure).toBe('')
     expect(await query(worker.url, 'select word from kept order by word')).toHaveLength(2)
     await endWorker(worker)
-    await Promise.all(busy)
+    await Promise.all(busy.map(({ broken }) => broken))
   },
 )
 
@@ -260,15 +259,15 @@ function serverPid(folder: string): number | null {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
 }
 
-/** Keeps one connection busy until its server is gone. */
-async function useUntilKilled(url: string): Promise<void> {
+/** Connects and keeps the server computing; `broken` ends with the connection. */
+async function keepBusy(url: string): Promise<{ broken: Promise<void> }> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   const work = async () => {
     for (;;) await client.query('select sum(n * n) from generate_series(1, 3000000) n')
   }
-  await work().catch(() => {})
+  return { broken: work().catch(() => {}) }
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {
