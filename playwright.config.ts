@@ -42,12 +42,14 @@ export default defineConfig({
         url: `http://localhost:${port}/api/health`,
         timeout: 240_000,
         reuseExistingServer: false,
+        // What the server warns of explains many a failed journey.
+        stdout: 'pipe',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
         env: {
           PORT: String(port),
           DATA_DIR: dataDir,
           DEMO: 'on',
-          LOG_LEVEL: 'error',
+          LOG_LEVEL: 'warn',
           // Limits count by network address; a journey may take one of its own.
           TRUSTED_PROXIES: '127.0.0.1,::1',
         },

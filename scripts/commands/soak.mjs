@@ -30,10 +30,10 @@ await main(async () => {
   const busy = new Worker('for (;;) Math.sqrt(Math.random())', { eval: true })
   const failures = new Map()
   for (let round = 1; round <= rounds; round++) {
-    const { passed, failures: failed } = await walk(chromium, positionals)
+    const { passed, failures: failed, warnings } = await walk(chromium, positionals)
     for (const journey of failed) failures.set(journey, (failures.get(journey) ?? 0) + 1)
     console.log(`round ${round} of ${rounds}: ${passed} passed, ${failed.length} failed`)
-    for (const journey of failed) console.log(`  ${journey}`)
+    for (const line of failed.length > 0 ? [...failed, ...warnings] : []) console.log(`  ${line}`)
   }
   await busy.terminate()
   console.log('\n| journey | failed rounds |\n|---|---:|')
@@ -43,15 +43,16 @@ await main(async () => {
   process.exitCode = failures.size === 0 ? 0 : 1
 })
 
-/** One round of the journeys: how many passed, and which failed. */
+/** One round of the journeys: how many passed, which failed, and what the server warned of. */
 async function walk(chromium, patterns) {
   const folder = mkdtempSync(join(tmpdir(), 'kijani-soak-'))
   const report = join(folder, 'playwright.json')
   try {
     const env = { ...testEnvironment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const words = [...tool('@playwright/test', 'playwright'), 'test', '--reporter=json', ...patterns]
-    const { code } = await run(words, { env, show: false })
-    return countPlaywright(report, code)
+    const { code, output } = await run(words, { env, show: false })
+    const warnings = output.split('\n').filter((line) => line.startsWith('[WebServer]'))
+    return { ...countPlaywright(report, code), warnings }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
