@@ -274,6 +274,28 @@ test(
   },
 )
 
+test('one issue is sent after another: a run that finds another under way touches nothing and comes back', async ({
+  market,
+}) => {
+  await subscribed(market, ...Array.from({ length: 20 }, newEmail))
+  const { api, id } = await sending(market)
+  const { url, taken } = await countingServer()
+  const mailer = smtpMailer(url, 'Kijani <news@kijani.example>')
+  onTestFinished(() => mailer.close())
+  const run = newsletterJobs(mailer).send_newsletter as (payload: object, services: object) => Promise<void>
+  await market.db.execute(sql`delete from graphile_worker._private_jobs`)
+  const first = run({ newsletterId: id }, market.services)
+  await expect.poll(() => taken.length, { interval: 5 }).toBeGreaterThan(2)
+  await run({ newsletterId: id }, market.services)
+  const { rows } = await market.db.execute<{ later: boolean }>(
+    sql`select run_at > now() as later from graphile_worker.jobs where task_identifier = 'send_newsletter'`,
+  )
+  expect(rows).toEqual([{ later: true }])
+  await first
+  const { items } = await api.list_newsletter_deliveries({ p_newsletter_id: id, limit: 50 })
+  expect(items.map(({ state }) => state)).toEqual(Array.from({ length: 20 }, () => 'sent'))
+})
+
 test('while the mail server is away nothing is lost: what was taken waits for the next try', async ({
   market,
 }) => {
