@@ -2,14 +2,15 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
+import { forAMoment } from './for-a-moment'
 
-/** Listings that are equal to every filter except the price. Prices: US cents. */
+/** Listings that are equal to every filter except the price and the score within its band. Prices: US cents. */
 export interface FacetGroup {
   category: string | null
   country: string
   tags: readonly string[]
   certifications: readonly string[]
-  /** The highest of `scoreBands` reached, or 0. */
+  /** The highest of `scoreBands` reached, or 0; the score itself in exact groups. */
   score: number
   inStock: boolean
   size: number
@@ -40,9 +41,14 @@ export async function readGroups(tx: Queryable, conditions: readonly SQL[]): Pro
   return sample && sizeOf(sample) > countedMax ? sample : countGroups(tx, condition)
 }
 
-/** The listings of a search whose ids are known: there are few. */
-export const countGroups = async (tx: Queryable, condition: SQL | undefined): Promise<Groups> => ({
+const countGroups = async (tx: Queryable, condition: SQL | undefined): Promise<Groups> => ({
   groups: await selectGroups(tx, condition),
+  isEstimate: false,
+})
+
+/** Few listings, as groups that are equal in price and score too. */
+export const countExactGroups = async (tx: Queryable, condition: SQL): Promise<Groups> => ({
+  groups: await selectGroups(tx, condition, { score: sql`sustainability_score`, also: sql`, price_minor` }),
   isEstimate: false,
 })
 
@@ -70,31 +76,21 @@ const approximateListings = forAMoment(async (tx: Queryable) => {
   return rows[0]!.n
 })
 
-// What is made of it is cached as well (`server/http/shared-answers.ts`, `page-cache.ts`): together not longer than a second.
-const momentMs = 300
+const [good, fair] = [sql.raw(`${limits.score.goodFrom}`), sql.raw(`${limits.score.fairFrom}`)]
+const scoreBand = sql`case when sustainability_score >= ${good} then ${good} when sustainability_score >= ${fair} then ${fair} else 0 end`
 
-/** A read whose result is shared for a moment, per database. */
-function forAMoment<T>(read: (tx: Queryable) => Promise<T>): (tx: Queryable) => Promise<T> {
-  const held = new WeakMap<Queryable, { readAt: number; result: Promise<T> }>()
-  return (tx) => {
-    const known = held.get(tx)
-    if (known && Date.now() - known.readAt < momentMs) return known.result
-    const result = read(tx)
-    held.set(tx, { readAt: Date.now(), result })
-    result.catch(() => held.delete(tx))
-    return result
-  }
-}
-
-async function selectGroups(tx: Queryable, condition: SQL | undefined): Promise<FacetGroup[]> {
+async function selectGroups(
+  tx: Queryable,
+  condition: SQL | undefined,
+  { score, also } = { score: scoreBand, also: sql`` },
+): Promise<FacetGroup[]> {
   const { rows } = await tx.execute<{ groups: string | null }>(sql`
     select string_agg(concat_ws(${between}, coalesce(category::text, ''), vendor_country, array_to_string(sustainability_tags, ','),
       array_to_string(certifications, ','), score, in_stock::int, size, lowest, highest), ${after}) as groups
     from (
       select category, vendor_country, sustainability_tags, certifications,
-        case when sustainability_score >= ${good} then ${good} when sustainability_score >= ${fair} then ${fair} else 0 end as score,
-        in_stock, count(*) as size, min(price_minor) as lowest, max(price_minor) as highest
-      from ${productListings} where ${condition ?? sql`true`} group by 1, 2, 3, 4, 5, 6) groups`)
+        ${score} as score, in_stock, count(*) as size, min(price_minor) as lowest, max(price_minor) as highest
+      from ${productListings} where ${condition ?? sql`true`} group by 1, 2, 3, 4, 5, 6${also}) groups`)
   const text = rows[0]?.groups
   if (!text) return []
   const listed = listsOnce()
@@ -126,5 +122,3 @@ function listsOnce(): (text: string) => readonly string[] {
     return list
   }
 }
-
-const [good, fair] = [sql.raw(`${limits.score.goodFrom}`), sql.raw(`${limits.score.fairFrom}`)]

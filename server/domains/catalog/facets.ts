@@ -1,10 +1,9 @@
-import { and } from 'drizzle-orm'
 import type { CertificationId, ProductCategory, ProductTag } from '@contract/enums'
-import { toDecimal } from '@contract/money'
+import { toDecimal, toMinor } from '@contract/money'
 import type { ProductFacets, ProductFilters } from '@contract/product-query'
 import type { Context } from '@server/platform/services'
 import { productSearch } from './search/product-search'
-import { countGroups, readGroups, scoreBands, type FacetGroup, type Groups } from './facet-groups'
+import { countExactGroups, readGroups, scoreBands, type FacetGroup, type Groups } from './facet-groups'
 import { listingConditions } from './listing-filters'
 
 /**
@@ -18,11 +17,10 @@ export async function getProductFacets(
 ): Promise<ProductFacets> {
   const found = search ? await productSearch.condition(tx, search) : undefined
   if (search && !found) return serialize(new Counts(), new Counts(), noGroups)
+  if (found?.isListed) return countListed(await countExactGroups(tx, found.condition), filters)
   const { exact, grouped } = split(filters)
-  const read = (applied: ProductFilters) => {
-    const conditions = [...(found ? [found.condition] : []), ...listingConditions(applied)]
-    return found?.isListed ? countGroups(tx, and(...conditions)) : readGroups(tx, conditions)
-  }
+  const read = (applied: ProductFilters) =>
+    readGroups(tx, [...(found ? [found.condition] : []), ...listingConditions(applied)])
   const [all, matching, ...others] = await Promise.all([
     read({}),
     isEmpty(exact) ? undefined : read(exact),
@@ -34,6 +32,10 @@ export async function getProductFacets(
   for (const [n, facet] of facetsOf(exact).entries()) counts.take(facet, count(others[n]!, grouped))
   return serialize(counts, unfiltered, matching?.isEstimate ? matching : all!)
 }
+
+/** A search with few results: each group knows its price and score, so that one reading tells everything. */
+const countListed = (groups: Groups, filters: ProductFilters): ProductFacets =>
+  serialize(count(groups, filters), count(groups, {}), groups)
 
 /** Splits the filters into those the database applies and those applied to groups, which know scores only by band. */
 function split({ price_min, price_max, score_min, ...others }: ProductFilters) {
@@ -67,7 +69,7 @@ const facets: readonly Facet[] = [
 
 /** One predicate per active filter. */
 function testsOf(filters: ProductFilters): [Facet, (group: FacetGroup) => boolean][] {
-  const { category, tags, country, certification, score_min, in_stock } = filters
+  const { category, tags, country, certification, score_min, in_stock, price_min, price_max } = filters
   const tests: Partial<Record<Facet, (group: FacetGroup) => boolean>> = {}
   if (category) tests.category = (group) => group.category === category
   if (tags?.length) tests.tags = (group) => tags.some((tag) => group.tags.includes(tag))
@@ -76,6 +78,8 @@ function testsOf(filters: ProductFilters): [Facet, (group: FacetGroup) => boolea
     tests.certification = (group) => certification.some((one) => group.certifications.includes(one))
   if (score_min) tests.score_min = (group) => group.score >= score_min
   if (in_stock) tests.in_stock = (group) => group.inStock
+  const [least, most] = [toMinor(price_min ?? 0), price_max === undefined ? Infinity : toMinor(price_max)]
+  if (least > 0 || most < Infinity) tests.price = ({ lowest, highest }) => lowest >= least && highest <= most
   return Object.entries(tests) as [Facet, (group: FacetGroup) => boolean][]
 }
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { concurrencyLimiter } from '@server/platform/concurrency-limiter'
+import { forAMoment } from '../for-a-moment'
 import { isKnown, knownWords, termsOf, type Term } from './terms'
 import { matchesOf, queryOf } from './tsquery'
 import { plainWord } from './words'
@@ -15,11 +16,17 @@ const triedMax = 5
  * The likely meanings of a search's words: each as typed if a product contains it or a word beginning with it, otherwise the product words
  * it is part of, the two words it joins, or the nearest one. Incomplete if a word means nothing here.
  */
-export async function closestTerms(
-  tx: Queryable,
-  words: readonly string[],
-): Promise<{ terms: Term[]; isWhole: boolean }> {
-  const terms = termsOf(words)
+export const closestTerms = (tx: Queryable, words: readonly string[]): Promise<ClosestTerms> =>
+  closestOnce(tx, words.join(' '))
+
+interface ClosestTerms {
+  terms: readonly Term[]
+  isWhole: boolean
+}
+
+/** The list of a search and its counts ask for the same at the same time. */
+const closestOnce = forAMoment(async (tx, text): Promise<ClosestTerms> => {
+  const terms = termsOf(text.split(' '))
   const held = await areHeld(tx, terms)
   const wrong = terms.filter((_, n) => !held[n]).slice(0, correctedMax)
   const isOnly = terms.length === 1
@@ -29,7 +36,7 @@ export async function closestTerms(
     ),
   )
   return { terms: meant.flat(), isWhole: meant.every((some) => some.length > 0) }
-}
+})
 
 /** For each term, whether a product on sale contains it. */
 async function areHeld(tx: Queryable, terms: readonly Term[]): Promise<boolean[]> {
