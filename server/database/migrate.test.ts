@@ -49,7 +49,9 @@ describe('an empty database', () => {
         where not tgisinternal and c.relnamespace = 'public'::regnamespace order by 1, 2`,
     )
     const inFiles = files.flatMap(({ sql }) =>
-      [...sql.matchAll(/replace trigger (\w+)[^;]*?\son (\w+)/g)].map(([, name, table]) => ({ name, table })),
+      [...sql.matchAll(/create (?:or replace|constraint) trigger (\w+)[^;]*?\son (\w+)/g)].map(
+        ([, name, table]) => ({ name, table }),
+      ),
     )
     expect(triggers).toEqual(
       inFiles.sort((a, b) => (`${a.name} ${a.table}` < `${b.name} ${b.table}` ? -1 : 1)),

@@ -1,16 +1,20 @@
--- Issues an order's invoice in the transaction that pays for it.
+-- Issues an order's invoice in the transaction that pays for it, as the last of its work: the numbers are counted in one row, which is locked
+-- until the transaction ends, and every other payment waits for it.
 create or replace function number_invoice() returns trigger language plpgsql as $$
 declare
-  wanted text;
+  wanted text := paper_series_of('INV', new.paid_at);
+  issued text;
 begin
-  if new.paid_at is not null and new.invoice_number is null then
-    wanted := paper_series_of('INV', new.paid_at);
+  if exists (select from orders where id = new.id and invoice_number is null) then
     insert into papers (kind, series, serial, issued_at, order_id, customer_id)
     values ('invoice', wanted, next_paper_serial(wanted), new.paid_at, new.id, new.customer_id)
-    returning label into new.invoice_number;
+    returning label into issued;
+    update orders set invoice_number = issued where id = new.id;
   end if;
-  return new;
+  return null;
 end $$;
 
-create or replace trigger orders_invoice_number before insert or update of paid_at on orders
-  for each row execute function number_invoice();
+-- A constraint trigger cannot be replaced.
+drop trigger if exists orders_invoice_number on orders;
+create constraint trigger orders_invoice_number after insert or update of paid_at on orders deferrable initially deferred
+  for each row when (new.paid_at is not null and new.invoice_number is null) execute function number_invoice();

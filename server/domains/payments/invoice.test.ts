@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { vendors } from '@server/database/schema/vendors'
 import { saveSetting } from '@server/platform/settings'
@@ -116,6 +116,21 @@ describe('the invoice of a paid order', () => {
     }
     const number = async (purchase: Purchase) => Number((await invoiceOf(purchase)).invoice_number.slice(-6))
     expect((await number(first)) - (await number(second))).toBe(1)
+  })
+
+  test('does not let one payment wait for the rest of another', async ({ market }) => {
+    const [first, second] = [await placeOne(market), await placeOne(market)]
+    const page = await rail.open(second)
+    await rail.open(first)
+    const isSlow = market.db.transaction(async (tx) => {
+      await tx.execute(sql`update orders set paid_at = now(),
+        payment_id = (select id from payments where order_id = ${first.orderId}) where id = ${first.orderId}`)
+      await rail.pay(page)
+      await market.runJobs()
+      expect((await invoiceOf(second)).invoice_number).toMatch(/^INV-/)
+      tx.rollback()
+    })
+    await expect(isSlow).rejects.toThrow('Rollback')
   })
 
   test('names no provider for a payment recorded by an admin', async ({ market }) => {
