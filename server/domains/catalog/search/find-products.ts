@@ -22,7 +22,7 @@ async function sortedPage(tx: Queryable, query: Search, sort: SortId): Promise<P
   if (!found) return { items: [], next_cursor: null, previous_cursor: null, did_you_mean: null }
   const condition = () => and(found.condition, ...listingConditions(query))
   const page = await listPage(tx, { condition, sort }, query, toMarketplaceProduct)
-  return { ...page, did_you_mean: found.didYouMean }
+  return { ...page, did_you_mean: await found.didYouMean() }
 }
 
 /** A page of the best matches. A cursor names a product and its offset. Refuses: invalid_input. */

@@ -6,9 +6,11 @@ import { termsOf, type Term } from './terms'
 import { matchesOf, queryOf, scoreOf, unscored, type SearchQuery } from './tsquery'
 import { keyOf, searchWords } from './words'
 
-/** `didYouMean` is the query actually answered when the typed one matched nothing. */
+/** An interpretation of a search. */
 interface Meaning {
-  didYouMean: string | null
+  query: SearchQuery
+  /** What is answered in the place of the search, or null if that is answered as typed. `best`: the best match, if it is known. */
+  didYouMean(best?: string): Promise<string | null>
 }
 
 /** The catalogue's search engine. Implemented with PostgreSQL; a dedicated search server could replace it. */
@@ -19,9 +21,14 @@ export interface ProductSearch {
   condition(
     tx: Queryable,
     search: string,
-  ): Promise<(Meaning & { condition: SQL; isListed: boolean }) | undefined>
+  ): Promise<(Pick<Meaning, 'didYouMean'> & { condition: SQL; isListed: boolean }) | undefined>
 }
-type Best = Meaning & { ids: string[] }
+
+interface Best {
+  ids: string[]
+  /** The query actually answered when the typed one matched nothing. */
+  didYouMean: string | null
+}
 
 // Only `scoredMax` matches are scored. Up to `listedMax` are listed by id before filters narrow them; beyond that the planner decides where
 // to start.
@@ -34,7 +41,8 @@ export const productSearch: ProductSearch = {
   async best(tx, search, conditions, most) {
     if (conditions.length === 0) {
       const scored = (query: SearchQuery) => sql`${matchesOf(query, scoredMax)} ${bestFirst(most)}`
-      return (await firstFound(tx, search, scored)) ?? nothing
+      const found = await firstFound(tx, search, scored)
+      return found ? { ids: found.ids, didYouMean: await found.didYouMean(found.ids[0]) } : nothing
     }
     const found = await listed(tx, search)
     if (!found) return nothing
@@ -42,7 +50,8 @@ export const productSearch: ProductSearch = {
       from ${productListings} join search_documents using (product_id)
       where ${and(conditionOf(found), ...conditions)}
       order by search_documents.created_at desc limit ${scoredMax}`
-    return { ids: await idsOf(tx, sql`(${newest}) matches ${bestFirst(most)}`), didYouMean: found.didYouMean }
+    const ids = await idsOf(tx, sql`(${newest}) matches ${bestFirst(most)}`)
+    return { ids, didYouMean: await found.didYouMean() }
   },
 
   async condition(tx, search) {
@@ -53,7 +62,7 @@ export const productSearch: ProductSearch = {
 
 const nothing = { ids: [], didYouMean: null }
 
-type Found = Best & { query: SearchQuery }
+type Found = Meaning & { ids: string[] }
 
 const listed = (tx: Queryable, search: string) =>
   firstFound(tx, search, (query) => matchesOf(unscored(query), listedMax + 1))
@@ -87,25 +96,28 @@ async function idsOf(tx: Queryable, matches: SQL): Promise<string[]> {
  * Interpretations of a search, likeliest first: every word as typed; word prefixes and corrected words; as many of its words as a product
  * contains.
  */
-async function* meaningsOf(tx: Queryable, search: string): AsyncGenerator<Meaning & { query: SearchQuery }> {
+async function* meaningsOf(tx: Queryable, search: string): AsyncGenerator<Meaning> {
   const words = searchWords(search)
   const typed = termsOf(words)
   if (typed.length === 0) return
-  yield { query: queryOf(typed, { begun: 'last' }), didYouMean: null }
+  yield { query: queryOf(typed, { begun: 'last' }), didYouMean: async () => null }
   // A single letter, as in t-shirt, is too unspecific to search for on its own.
   const telling = words.filter((word) => [...word].length > 1)
   const { terms, isWhole } = await closestTerms(tx, telling.length > 0 ? telling : words)
   if (terms.length === 0) return
   if (isWhole) {
     const query = queryOf(terms, { begun: 'each' })
-    const didYouMean = differing(search, terms)
+    const didYouMean = async () => differing(search, terms)
     // One or two letters begin words in half of the catalogue: they are looked for among the newest products first.
     if (terms.every(({ typed }) => typed.length <= 2))
       yield { query: { ...query, isOfNewest: true }, didYouMean }
     yield { query, didYouMean }
   }
   const some = queryOf(terms, { begun: 'each', some: true })
-  yield { query: some, didYouMean: differing(search, await heldByBest(tx, some, terms)) }
+  yield {
+    query: some,
+    didYouMean: async (best) => differing(search, await heldByBest(tx, some, terms, best)),
+  }
 }
 
 /** The terms as text, or null if identical to what was typed. */
@@ -114,12 +126,20 @@ function differing(search: string, terms: readonly Term[]): string | null {
   return keyOf(text) === keyOf(search) ? null : text
 }
 
-/** The terms contained in the best match. */
-async function heldByBest(tx: Queryable, some: SearchQuery, terms: readonly Term[]): Promise<Term[]> {
+/** The terms contained in the best match, which is looked for if it is not known. */
+async function heldByBest(
+  tx: Queryable,
+  some: SearchQuery,
+  terms: readonly Term[],
+  best?: string,
+): Promise<Term[]> {
   const held = terms.map((term) => sql`document @@ ${queryOf([term], { begun: 'each' }).query}`)
-  const { rows } = await tx.execute<{ held: boolean[] }>(sql`
-    select array[${sql.join(held, sql`, `)}] as held
-    from ${matchesOf(some, scoredMax)} best join search_documents using (product_id)
-    order by score desc, best.created_at desc, product_id desc limit 1`)
+  const source = best
+    ? sql`search_documents where product_id = ${best}`
+    : sql`${matchesOf(some, scoredMax)} best join search_documents using (product_id)
+      order by score desc, best.created_at desc, product_id desc limit 1`
+  const { rows } = await tx.execute<{ held: boolean[] }>(
+    sql`select array[${sql.join(held, sql`, `)}] as held from ${source}`,
+  )
   return terms.filter((_, n) => rows[0]?.held[n])
 }
