@@ -12,6 +12,7 @@ const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'kijani
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/demo-products.ts',
   // One marketplace serves every journey; each makes its own people, so that they do not meet.
   workers: 3,
   fullyParallel: false,

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { isOfDemo } from './demo-products'
 
 /** The password of the demo accounts, and of those created by journeys. */
 export const password = 'green-demo-2026'
@@ -91,16 +92,30 @@ interface Card {
 
 /** A product without options, on sale with at least `stock` units; `index` selects among them, so that journeys need not share one. */
 export async function productOnSale(page: Page, { stock = 20, index = 0 } = {}): Promise<Card> {
-  const { items } = (await callAs(page, 'get_all_active_products', { limit: 100 })) as { items: Card[] }
+  const items = await demoProducts(page, 'get_all_active_products', {})
   const found = items.filter((card) => isSingle(card) && card.quantity >= stock)[index]
   expect(found, `a product with ${stock} in stock`).toBeDefined()
   return found!
 }
 
-/** A vendor's products without options, newest first. */
+/** A vendor's products without options, newest first, without those that journeys add. */
 export async function productsOf(page: Page, slug: string): Promise<Card[]> {
-  const { items } = (await callAs(page, 'get_products_by_store_slug', { p_slug: slug })) as { items: Card[] }
+  const items = await demoProducts(page, 'get_products_by_store_slug', { p_slug: slug })
   return items.filter(isSingle)
+}
+
+/** The whole of a list of products, without those that journeys add. */
+async function demoProducts(page: Page, list: string, input: object): Promise<Card[]> {
+  const found: Card[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const { items, next_cursor } = (await callAs(page, list, { ...input, limit: 100, cursor })) as {
+      items: Card[]
+      next_cursor: string | null
+    }
+    found.push(...items.filter(isOfDemo))
+    cursor = next_cursor
+  }
+  return found
 }
 
 const isSingle = ({ variant_count }: Card) => variant_count === 1

@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import { closestTerms } from './spelling'
@@ -46,9 +46,13 @@ export const productSearch: ProductSearch = {
     }
     const found = await listed(tx, search)
     if (!found) return nothing
+    // Said of both tables: the planner would read one of them whole.
+    const among = [productListings.productId, sql`search_documents.product_id`].map((id) =>
+      isAmong(id, found),
+    )
     const newest = sql`select product_id, ${scoreOf(found.query)} as score, search_documents.created_at
       from ${productListings} join search_documents using (product_id)
-      where ${and(conditionOf(found), ...conditions)}
+      where ${and(...among, ...conditions)}
       order by search_documents.created_at desc limit ${scoredMax}`
     const ids = await idsOf(tx, sql`(${newest}) matches ${bestFirst(most)}`)
     return { ids, didYouMean: await found.didYouMean() }
@@ -56,7 +60,9 @@ export const productSearch: ProductSearch = {
 
   async condition(tx, search) {
     const found = await listed(tx, search)
-    return found && { condition: conditionOf(found), isListed: isListed(found), didYouMean: found.didYouMean }
+    if (!found) return undefined
+    const condition = isAmong(productListings.productId, found)
+    return { condition, isListed: isListed(found), didYouMean: found.didYouMean }
   },
 }
 
@@ -69,10 +75,10 @@ const listed = (tx: Queryable, search: string) =>
 
 const isListed = ({ ids }: Pick<Found, 'ids'>) => ids.length <= listedMax
 
-const conditionOf = ({ ids, query }: Found): SQL =>
+const isAmong = (id: SQLWrapper, { ids, query }: Found): SQL =>
   isListed({ ids })
-    ? sql`${productListings.productId} = any (${sql.param(ids)}::uuid[])`
-    : sql`${productListings.productId} in (select product_id from search_documents where document @@ ${query.query})`
+    ? sql`${id} = any (${sql.param(ids)}::uuid[])`
+    : sql`${id} in (select product_id from search_documents where document @@ ${query.query})`
 
 /** The results of the first interpretation that matches anything. */
 async function firstFound(
