@@ -24,12 +24,14 @@ export function sendCsv(
 /** A stream that reads on only while the browser takes what is there. One that fails breaks off: a short file must not look like a whole one. */
 function bytesOf(lines: AsyncGenerator<string>, onError: (error: unknown) => void): ReadableStream {
   const encoder = new TextEncoder()
+  let isWanted = true
   return new ReadableStream({
     // A byte order mark: spreadsheets then read the names of people and places as UTF-8.
     start: (stream) => stream.enqueue(encoder.encode('\uFEFF')),
     async pull(stream) {
       try {
         const { value, done } = await lines.next()
+        if (!isWanted) return
         if (done) stream.close()
         else stream.enqueue(encoder.encode(value))
       } catch (error) {
@@ -37,6 +39,9 @@ function bytesOf(lines: AsyncGenerator<string>, onError: (error: unknown) => voi
         stream.error(error)
       }
     },
-    cancel: async () => void (await lines.return(undefined)),
+    async cancel() {
+      isWanted = false
+      await lines.return(undefined)
+    },
   })
 }
