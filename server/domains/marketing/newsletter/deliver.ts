@@ -65,10 +65,15 @@ async function deliverSome(newsletterId: string, mailer: Mailer, services: Servi
   if (row?.status !== 'sending') return
   const issue: Issue = { ...row, body: await blocksOf(db, row, services.publicUrl) }
   const end = performance.now() + runMs
+  const failures: unknown[] = []
   const lane = async () => {
-    while (performance.now() < end && (await deliverNext(issue, mailer, services)));
+    while (failures.length === 0 && performance.now() < end && (await deliverNext(issue, mailer, services)));
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  // All lanes end before this does: the next run takes whatever is still being sent for interrupted.
+  await Promise.all(
+    Array.from({ length: lanes }, () => lane().catch((error: unknown) => failures.push(error))),
+  )
+  if (failures.length > 0) throw failures[0]
 }
 
 export const newsletterJobs = (mailer: Mailer): Jobs => ({ send_newsletter: sendNewsletter(mailer) })
