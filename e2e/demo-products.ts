@@ -1,25 +1,36 @@
 import type { FullConfig } from '@playwright/test'
 
-interface Page {
-  items: { id: string }[]
+export interface ListPage<Item> {
+  items: Item[]
   next_cursor: string | null
 }
 
 /** Notes what is on sale before the first journey. Whatever comes later belongs to a journey, which may change its price or take it off sale. */
 export default async function noteDemoProducts({ projects }: FullConfig): Promise<void> {
-  const ids: string[] = []
-  for (let cursor: string | null | undefined; cursor !== null;) {
+  const products = await wholeList(async (request) => {
     const response = await fetch(`${projects[0]!.use.baseURL}/api/rpc/get_all_active_products`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ limit: 100, cursor }),
+      body: JSON.stringify(request),
     })
-    const page = (await response.json()) as Page
-    ids.push(...page.items.map(({ id }) => id))
-    cursor = page.next_cursor
-  }
+    return response.json() as Promise<ListPage<{ id: string }>>
+  })
   // The workers inherit it.
-  process.env.E2E_DEMO_PRODUCTS = ids.join(' ')
+  process.env.E2E_DEMO_PRODUCTS = products.map(({ id }) => id).join(' ')
+}
+
+/** All items of a list, page by page. */
+export async function wholeList<Item>(
+  ask: (request: { limit: number; cursor: string | undefined }) => Promise<ListPage<Item>>,
+): Promise<Item[]> {
+  const found: Item[] = []
+  let cursor: string | undefined
+  do {
+    const { items, next_cursor } = await ask({ limit: 100, cursor })
+    found.push(...items)
+    cursor = next_cursor ?? undefined
+  } while (cursor !== undefined)
+  return found
 }
 
 /** Whether a product was on sale before the first journey: nobody changes it, although many order it. Without journeys, all were. */

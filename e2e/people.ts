@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { isOfDemo } from './demo-products'
+import { isOfDemo, wholeList, type ListPage } from './demo-products'
 
 /** The password of the demo accounts, and of those created by journeys. */
 export const password = 'green-demo-2026'
@@ -106,16 +106,10 @@ export async function productsOf(page: Page, slug: string): Promise<Card[]> {
 
 /** The whole of a list of products, without those that journeys add. */
 async function demoProducts(page: Page, list: string, input: object): Promise<Card[]> {
-  const found: Card[] = []
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const { items, next_cursor } = (await callAs(page, list, { ...input, limit: 100, cursor })) as {
-      items: Card[]
-      next_cursor: string | null
-    }
-    found.push(...items.filter(isOfDemo))
-    cursor = next_cursor
-  }
-  return found
+  const products = await wholeList<Card>(
+    (request) => callAs(page, list, { ...input, ...request }) as Promise<ListPage<Card>>,
+  )
+  return products.filter(isOfDemo)
 }
 
 const isSingle = ({ variant_count }: Card) => variant_count === 1

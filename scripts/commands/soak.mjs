@@ -30,10 +30,10 @@ await main(async () => {
   const busy = new Worker('for (;;) Math.sqrt(Math.random())', { eval: true })
   const failures = new Map()
   for (let round = 1; round <= rounds; round++) {
-    const { passed, failures: failed, warnings } = await walk(chromium, positionals)
+    const { passed, failures: failed, printed } = await walk(chromium, positionals)
     for (const journey of failed) failures.set(journey, (failures.get(journey) ?? 0) + 1)
     console.log(`round ${round} of ${rounds}: ${passed} passed, ${failed.length} failed`)
-    for (const line of failed.length > 0 ? [...failed, ...warnings] : []) console.log(`  ${line}`)
+    for (const line of failed.length > 0 ? [...failed, ...printed] : []) console.log(`  ${line}`)
   }
   await busy.terminate()
   console.log('\n| journey | failed rounds |\n|---|---:|')
@@ -43,7 +43,7 @@ await main(async () => {
   process.exitCode = failures.size === 0 ? 0 : 1
 })
 
-/** One round of the journeys: how many passed, which failed, and what the server warned of. */
+/** One round of the journeys: how many passed, which failed, and what the server printed. */
 async function walk(chromium, patterns) {
   const folder = mkdtempSync(join(tmpdir(), 'kijani-soak-'))
   const report = join(folder, 'playwright.json')
@@ -51,8 +51,8 @@ async function walk(chromium, patterns) {
     const env = { ...testEnvironment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const words = [...tool('@playwright/test', 'playwright'), 'test', '--reporter=json', ...patterns]
     const { code, output } = await run(words, { env, show: false })
-    const warnings = output.split('\n').filter((line) => line.startsWith('[WebServer]'))
-    return { ...countPlaywright(report, code), warnings }
+    const printed = output.split('\n').filter((line) => line.startsWith('[WebServer]'))
+    return { ...countPlaywright(report, code), printed }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

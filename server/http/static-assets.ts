@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { codingFor, type Coding } from './compressible'
 
-/** The encodings that the build writes next to a file (`scripts/lib/precompress.mjs`), the smallest first. */
-const encodings = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-] as const
+/** How the build names a file's encodings, which it writes next to it, both or neither (`scripts/lib/precompress.mjs`). */
+const endings: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
 /**
  * Serves built assets from memory, precompressed where the browser accepts it. A first visit asks for some twenty of them, and opening a file
@@ -18,18 +16,17 @@ export function staticAssets(root: string): MiddlewareHandler {
   return async (c, next) => {
     const { path, method } = c.req
     if ((method !== 'GET' && method !== 'HEAD') || !files.has(path)) return next()
-    const accepted = c.req.header('accept-encoding') ?? ''
-    const written = encodings.filter(({ ending }) => files.has(path + ending))
-    const encoding = written.find(({ name }) => accepted.includes(name))
-    const bytes = files.get(path + (encoding?.ending ?? ''))!
+    const isPrecompressed = files.has(path + endings.br)
+    const coding = isPrecompressed ? codingFor(c.req.header('accept-encoding')) : 'identity'
+    const bytes = files.get(path + endings[coding])!
     return c.body(bytes, 200, {
       'content-type': getMimeType(path) ?? 'application/octet-stream',
       'content-length': String(bytes.length),
       'cache-control': path.startsWith('/assets/')
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
-      ...(encoding && { 'content-encoding': encoding.name }),
-      ...(written.length > 0 && { vary: 'Accept-Encoding' }),
+      ...(coding !== 'identity' && { 'content-encoding': coding }),
+      ...(isPrecompressed && { vary: 'Accept-Encoding' }),
     })
   }
 }

@@ -31,10 +31,10 @@ export const queueSending = (tx: Queryable, newsletterId: string, runAt?: Date):
     { key: `newsletter:${newsletterId}`, maxAttempts: 100, ...(runAt && { runAt }) },
   )
 
-// An arbitrary advisory lock key, shared by all processes. A named queue would do the same, but lets a job wait for many seconds on a
-// machine on which other jobs are queued all the time: those who look for them lock the queues of all others meanwhile (0.17.3).
+// An arbitrary advisory lock key, shared by all processes. Not a named queue, in which a job may wait for many seconds: decision 0060.
 const sendingLock = 719_205_402
-const turnMs = 3_000
+/** How soon an issue comes back that found another being sent. */
+const comeBackMs = 3_000
 
 /** One issue is sent after another. Answers false, without doing the work, while another is being sent. */
 const inTurn = (db: Services['db'], work: () => Promise<void>): Promise<boolean> =>
@@ -55,7 +55,7 @@ const sendNewsletter =
   async ({ newsletterId }, services) => {
     const hadTurn = await inTurn(services.db, () => deliverSome(newsletterId, mailer, services))
     if (hadTurn) await finishOrGoOn(newsletterId, services)
-    else await queueSending(services.db, newsletterId, new Date(Date.now() + turnMs))
+    else await queueSending(services.db, newsletterId, new Date(Date.now() + comeBackMs))
   }
 
 async function deliverSome(newsletterId: string, mailer: Mailer, services: Services): Promise<void> {
