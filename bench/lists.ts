@@ -3,7 +3,7 @@ import type { ProcedureRole } from '@contract/procedure'
 import { connect, type Database } from '@server/database/connect'
 import { membersOf } from '../harness/members'
 import { send } from './http'
-import { variantsFor, type KnownValues, type Variant } from './list-inputs'
+import { variantsFor, type KnownValues, type Variant } from '../harness/list-inputs'
 import { median } from './load'
 import type { BenchMarket } from './market'
 

@@ -7,7 +7,8 @@ import { nested, Raw, toJson, Upload } from './json'
 import { mutate } from './mutate'
 import { inputOf } from './targets/procedures'
 import { hostileQuery } from './targets/paths'
-import { schemaOf, validValue, type Known } from './valid'
+import { schemaOf } from '../harness/input-schema'
+import { validValue, type Known } from './valid'
 
 const known: Known = {
   idFor: () => '1b4e28ba-2fa1-41d2-883f-0016d3cca427',

@@ -1,28 +1,7 @@
-import { z } from 'zod'
 import { Upload } from './json'
+import type { Schema } from '../harness/input-schema'
 import type { Draw } from '../harness/random'
 import { pictures } from './pictures'
-
-/** The part of JSON Schema that zod writes. */
-export interface Schema {
-  type?: string | string[]
-  format?: string
-  const?: unknown
-  enum?: unknown[]
-  examples?: unknown[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  minItems?: number
-  maxItems?: number
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-}
 
 /** Real values that an input may name: ids, cursors, slugs and addresses of the marketplace under test. */
 export interface Known {
@@ -31,10 +10,6 @@ export interface Known {
   cursor(draw: Draw): string
   slug(draw: Draw): string
 }
-
-/** The JSON Schema of a procedure's input. */
-export const schemaOf = (schema: unknown): Schema =>
-  z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
 
 /** A value that fits a schema, as far as the schema says; refinements are met by the usual values of `texts`. */
 export function validValue(schema: Schema, known: Known, draw: Draw, field = ''): unknown {

@@ -12,7 +12,7 @@ import { metaOf } from '@server/platform/procedures'
 import { test as base, type Market } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
 import type { VendorPerson } from '@server/testing/people'
-import { schemaOf } from '../../fuzz/valid'
+import { schemaOf } from '../../harness/input-schema'
 
 // What belongs to one vendor is neither shown to another nor changed by it. The procedures and their ids are those of the contract: a new
 // one that takes an id is walked by itself, and one that takes an id of a new kind fails until that kind is added to the shop.

@@ -15,7 +15,6 @@ import { dayOf } from '@contract/day'
 import { limits } from '@contract/limits'
 import type { Certificate, CertificateQuery, CertificateState } from '@contract/vendor-documents'
 import type { Queryable } from '@server/database/connect'
-import { users } from '@server/database/schema/accounts'
 import { products } from '@server/database/schema/catalog'
 import { vendorDocuments as documents, vendors } from '@server/database/schema/vendors'
 import { contains } from '@server/platform/contains'
@@ -23,7 +22,7 @@ import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
 import { standingOf } from './details'
-import { isCurrent } from './queries'
+import { isCurrent, reviewerName } from './queries'
 import { serializeDocument } from './read-documents'
 
 /** Those without a last day are sorted after all others. */
@@ -52,10 +51,9 @@ export async function listCertificates(
   const size = pageSize(limit)
   const { sortKey, after, orderBy } = sortedList(sortColumns, documents.id, { sort, cursor })
   const rows = await tx
-    .select({ document: documents, vendor: vendors, verifiedBy: users.name, sortKey })
+    .select({ document: documents, vendor: vendors, verifiedBy: reviewerName, sortKey })
     .from(documents)
     .innerJoin(vendors, eq(vendors.id, documents.vendorId))
-    .leftJoin(users, eq(users.id, documents.verifiedBy))
     .where(and(matching(query, dayOf(now)), after))
     .orderBy(...orderBy)
     .limit(size + 1)

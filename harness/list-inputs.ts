@@ -1,7 +1,7 @@
 import { contract, type ProcedureName } from '@contract/contract'
 import type { ProcedureRole } from '@contract/procedure'
 import { metaOf } from '@server/platform/procedures'
-import { schemaOf, type Schema } from '../fuzz/valid'
+import { schemaOf, type Schema } from './input-schema'
 
 /** One way of asking a procedure: as it opens, sorted, filtered, searched, or further down. */
 export interface Variant {

@@ -1,0 +1,73 @@
+import { createRouterClient } from '@orpc/server'
+import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { dayOf } from '@contract/day'
+import { monthOf } from '@contract/statements'
+import type { Database } from '@server/database/connect'
+import { procedureRouter } from '@server/platform/procedures'
+import { test as base, type Market } from '@server/testing/market'
+import type { Person } from '@server/testing/people'
+import { plansOf, rowsRead } from '@server/testing/plans'
+import { loadLargeDemo } from '../../demo/large/load'
+import { variantsFor } from '../../harness/list-inputs'
+import { handlers } from './handlers'
+
+// The first test waits for the orders to be loaded and their days to be counted.
+vi.setConfig({ testTimeout: 600_000 })
+let filled: Promise<{ market: Market; admin: Person; tables: Map<string, number> }> | undefined
+
+/** A marketplace with thousands of orders, and how many rows each of its larger tables has; shared by the tests of this file. */
+const test = base.extend<{ full: { market: Market; admin: Person; tables: Map<string, number> } }>({
+  full: async ({ market }, use) => use(await (filled ??= fill(market))),
+})
+
+async function fill(market: Market) {
+  await loadLargeDemo(market.url, { products: 2_500, vendors: 250, orders: 6_000 })
+  await market.runJob('count_ledger_days')
+  const { rows } = await market.db.execute<{ name: string; rows: number }>(sql`
+    select relname as name, n_live_tup::int as rows from pg_stat_user_tables
+    where schemaname = 'public' and n_live_tup >= 2000`)
+  return {
+    market,
+    admin: await market.newAdmin(),
+    tables: new Map(rows.map(({ name, rows }) => [name, rows])),
+  }
+}
+
+const today = dayOf(new Date())
+/** Everything an admin reads that has pages, in every way that it can be sorted, filtered and searched. */
+const { variants } = variantsFor(['admin', 'vendor_or_admin'], {
+  fields: { from: today, to: today, month: monthOf(today), p_scope: 'vendor' },
+  searches: ['basket', 'zzqxv'],
+})
+const lists = [...new Set(variants.filter(({ page }) => page > 1).map(({ procedure }) => procedure))]
+
+/** Tables of which a list may read the most. */
+const mayRead: Partial<Record<string, readonly string[]>> = {
+  // What few products have is looked for among all of them.
+  list_all_products: ['products'],
+  // One row for each account and day: they grow with time, not with orders.
+  list_trial_balance: ['ledger_daily_sums'],
+}
+
+test.for(lists)('%s reads the rows of its page, not the table', async (list, { full }) => {
+  const { market, admin, tables } = full
+  const offenders: string[] = []
+  for (const { what, input } of variants.filter(({ procedure, page }) => procedure === list && page === 1)) {
+    const plans = await plansOf(market, async (tx) => {
+      // Tables this small are cheapest to read whole: PostgreSQL is told not to where an index can serve.
+      await tx.execute(sql`set enable_seqscan = off`)
+      const services = { ...market.services, db: tx as Database }
+      const api = createRouterClient(procedureRouter(handlers), {
+        context: { services, session: admin.session },
+      })
+      await (api[list] as (input: unknown) => Promise<unknown>)(input)
+    })
+    for (const [table, rows] of tables) {
+      const read = rowsRead(plans, table)
+      if (read > rows / 2 && !mayRead[list]?.includes(table))
+        offenders.push(`${what}: ${Math.round(read)} of ${rows} rows of ${table}`)
+    }
+  }
+  expect(offenders).toEqual([])
+})
