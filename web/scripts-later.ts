@@ -5,16 +5,21 @@ import { holdPresses } from './early-press'
  * slow connection 150 kB of scripts would delay that paint. `html` is a page as the router renders it: modulepreload links name its
  * scripts and one inline module, with the `nonce`, starts them.
  */
-export const scriptsLater = (html: string, nonce: string): string =>
-  html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace(
-      `<script nonce="${nonce}" type="module" async="">`,
-      `<script nonce="${nonce}" type="later" async="">`,
-    )
+export function scriptsLater(html: string, nonce: string): string {
+  const inline = (script: () => void) => `<script nonce="${nonce}">(${script.toString()})()</script>`
+  const later = new Map([
     // Before the stylesheets, which later scripts wait for: a form could be sent by its Enter key in the meantime.
-    .replace('<head>', () => `<head><script nonce="${nonce}">(${holdPresses.toString()})()</script>`)
-    .replace('</body>', () => `<script nonce="${nonce}">(${begin.toString()})()</script></body>`)
+    ['<head>', `<head>${inline(holdPresses)}`],
+    ['<link rel="modulepreload"', '<link rel="later"'],
+    [`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="later" async="">`],
+    ['</body>', `${inline(begin)}</body>`],
+  ])
+  // In one pass: each would copy the page, which costs more than to find them.
+  return html.replace(
+    /<head>|<link rel="modulepreload"|<script nonce="\w+" type="module" async="">|<\/body>/g,
+    (found) => later.get(found) ?? found,
+  )
+}
 
 /** Runs in the browser before any of our scripts, so it must be self-contained. Like any inline script it waits for the stylesheet. */
 async function begin() {
