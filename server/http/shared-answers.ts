@@ -6,7 +6,7 @@ interface Answer {
   body: { size: number }
 }
 
-// With what it is made of (`facet-groups.ts`) not older than a second.
+// With what it is made of (`facet-listings.ts`) not older than a second.
 const maxAgeMs = 700
 const maxBytes = 16 * 1024 * 1024
 

@@ -1,161 +1,159 @@
 import type { CertificationId, ProductCategory, ProductTag } from '@contract/enums'
+import { limits } from '@contract/limits'
 import { toDecimal, toMinor } from '@contract/money'
 import type { ProductFacets, ProductFilters } from '@contract/product-query'
 import type { Context } from '@server/platform/services'
 import { productSearch } from './search/product-search'
-import { countExactGroups, readGroups, scoreBands, type FacetGroup, type Groups } from './facet-groups'
+import { readAll, readListings, type FacetListing, type FacetListings } from './facet-listings'
 import { listingConditions } from './listing-filters'
 
 /**
- * The number of products on sale that match the search and filters, and the facet counts. Listings that are equal to the filters are read
- * as one group with its size, and the filters are applied to the groups. Anything groups do not distinguish, mainly price ranges, is
- * filtered in the database.
+ * The number of products on sale that match the search and filters, and the facet counts. The listings of the search, or all, are read once,
+ * and every question is answered from them.
  */
 export async function getProductFacets(
   { search, ...filters }: ProductFilters = {},
   { tx }: Context,
 ): Promise<ProductFacets> {
   const found = search ? await productSearch.condition(tx, search) : undefined
-  if (search && !found) return serialize(new Counts(), new Counts(), noGroups)
-  if (found?.isListed) return countListed(await countExactGroups(tx, found.condition), filters)
-  const { exact, grouped } = split(filters)
-  const read = (applied: ProductFilters) =>
-    readGroups(tx, [...(found ? [found.condition] : []), ...listingConditions(applied)])
-  const [all, matching, ...others] = await Promise.all([
-    read({}),
-    isEmpty(exact) ? undefined : read(exact),
-    ...facetsOf(exact).map((facet) => read(without(exact, facet))),
-  ])
-  const unfiltered = count(all!, {})
-  const counts = !matching && isEmpty(grouped) ? unfiltered : count(matching ?? all!, grouped)
+  if (search && !found) return serialize(new Counts(), { listings: [], each: 1 }, new Counts())
+  const searched = found ? [found.condition] : []
+  const all = found?.isListed ? await readAll(tx, found.condition) : await readListings(tx, searched)
+  const priced = listingConditions({ price_min: filters.price_min, price_max: filters.price_max })
+  // A sample of everything has few products in a narrow price range.
+  const isNarrowed = all.each > 1 && priced.length > 0
+  const within = isNarrowed ? await readListings(tx, [...searched, ...priced]) : all
+  const counts = count(within, filters)
   // A facet's values do not depend on its own selection.
-  for (const [n, facet] of facetsOf(exact).entries()) counts.take(facet, count(others[n]!, grouped))
-  return serialize(counts, unfiltered, matching?.isEstimate ? matching : all!)
+  if (isNarrowed) counts.price = count(all, filters).price
+  return serialize(counts, within, countAll(all))
 }
-
-/** A search with few results: each group knows its price and score, so that one reading tells everything. */
-const countListed = (groups: Groups, filters: ProductFilters): ProductFacets =>
-  serialize(count(groups, filters), count(groups, {}), groups)
-
-/** Splits the filters into those the database applies and those applied to groups, which know scores only by band. */
-function split({ price_min, price_max, score_min, ...others }: ProductFilters) {
-  const isBand = !score_min || scoreBands.includes(score_min)
-  const exact: ProductFilters = { price_min, price_max, score_min: isBand ? undefined : score_min }
-  return { exact, grouped: { ...others, score_min: isBand ? score_min : undefined } }
-}
-
-const isEmpty = (filters: ProductFilters) => listingConditions(filters).length === 0
-
-const facetsOf = ({ price_min, price_max, score_min }: ProductFilters): ('price' | 'score_min')[] => [
-  ...(isEmpty({ price_min, price_max }) ? [] : (['price'] as const)),
-  ...(score_min ? (['score_min'] as const) : []),
-]
-
-const without = (filters: ProductFilters, facet: 'price' | 'score_min'): ProductFilters =>
-  facet === 'price' ? { score_min: filters.score_min } : { ...filters, score_min: undefined }
-
-const noGroups: Groups = { groups: [], isEstimate: false }
 
 type Facet = 'category' | 'tags' | 'country' | 'certification' | 'score_min' | 'in_stock' | 'price'
-const facets: readonly Facet[] = [
-  'category',
-  'tags',
-  'country',
-  'certification',
-  'score_min',
-  'in_stock',
-  'price',
-]
+type Test = (listing: FacetListing) => boolean
 
 /** One predicate per active filter. */
-function testsOf(filters: ProductFilters): [Facet, (group: FacetGroup) => boolean][] {
+function testsOf(filters: ProductFilters): [Facet, Test][] {
   const { category, tags, country, certification, score_min, in_stock, price_min, price_max } = filters
-  const tests: Partial<Record<Facet, (group: FacetGroup) => boolean>> = {}
-  if (category) tests.category = (group) => group.category === category
-  if (tags?.length) tests.tags = (group) => tags.some((tag) => group.tags.includes(tag))
-  if (country?.length) tests.country = (group) => country.includes(group.country)
+  const tests: Partial<Record<Facet, Test>> = {}
+  if (category) tests.category = (listing) => listing.category === category
+  if (tags?.length) tests.tags = (listing) => tags.some((tag) => listing.tags.includes(tag))
+  if (country?.length) tests.country = (listing) => country.includes(listing.country)
   if (certification?.length)
-    tests.certification = (group) => certification.some((one) => group.certifications.includes(one))
-  if (score_min) tests.score_min = (group) => group.score >= score_min
-  if (in_stock) tests.in_stock = (group) => group.inStock
+    tests.certification = (listing) => certification.some((one) => listing.certifications.includes(one))
+  if (score_min) tests.score_min = (listing) => listing.score >= score_min
+  if (in_stock) tests.in_stock = (listing) => listing.inStock
   const [least, most] = [toMinor(price_min ?? 0), price_max === undefined ? Infinity : toMinor(price_max)]
-  if (least > 0 || most < Infinity) tests.price = ({ lowest, highest }) => lowest >= least && highest <= most
-  return Object.entries(tests) as [Facet, (group: FacetGroup) => boolean][]
+  if (least > 0 || most < Infinity) tests.price = ({ price }) => price >= least && price <= most
+  return Object.entries(tests) as [Facet, Test][]
 }
 
-/** Facet counts per value. Prices: US cents. */
+/** The score thresholds that the filter offers. */
+const scoresFrom: readonly number[] = [limits.score.goodFrom, limits.score.fairFrom]
+
+/** Listings per value of each facet. Prices: US cents. */
 class Counts {
   total = 0
-  category = new Map<string, number>()
-  tags = new Map<string, number>()
-  country = new Map<string, number>()
-  certification = new Map<string, number>()
-  score_min = new Map<number, number>()
+  readonly category = new Map<string | null, number>()
+  readonly country = new Map<string, number>()
+  /** By list: of those there are few, compared to listings. */
+  readonly tags = new Map<readonly string[], number>()
+  readonly certification = new Map<readonly string[], number>()
+  readonly score_min = new Map<number, number>()
   in_stock = 0
   price: { lowest: number; highest: number } | null = null
 
-  add(facet: Facet, group: FacetGroup) {
-    const { size } = group
-    if (facet === 'category') add(this.category, group.category, size)
-    else if (facet === 'country') add(this.country, group.country, size)
-    else if (facet === 'tags') for (const tag of group.tags) add(this.tags, tag, size)
-    else if (facet === 'certification')
-      for (const certification of group.certifications) add(this.certification, certification, size)
-    else if (facet === 'score_min')
-      for (const from of scoreBands) add(this.score_min, from, group.score >= from ? size : 0)
-    else if (facet === 'in_stock') this.in_stock += group.inStock ? size : 0
-    else this.price = widened(this.price, group)
-  }
-
-  take(facet: 'price' | 'score_min', { price, score_min }: Counts) {
-    if (facet === 'price') this.price = price
-    else this.score_min = score_min
+  readonly add: Record<Facet, (listing: FacetListing) => void> = {
+    category: ({ category }) => increment(this.category, category),
+    country: ({ country }) => increment(this.country, country),
+    tags: ({ tags }) => increment(this.tags, tags),
+    certification: ({ certifications }) => increment(this.certification, certifications),
+    score_min: ({ score }) => {
+      for (const from of scoresFrom) if (score >= from) increment(this.score_min, from)
+    },
+    in_stock: ({ inStock }) => {
+      if (inStock) this.in_stock++
+    },
+    price: ({ price }) => {
+      const { lowest, highest } = (this.price ??= { lowest: price, highest: price })
+      if (price < lowest) this.price.lowest = price
+      else if (price > highest) this.price.highest = price
+    },
   }
 }
 
+function increment<Value>(counts: Map<Value, number>, value: Value, by = 1) {
+  counts.set(value, (counts.get(value) ?? 0) + by)
+}
+
 /**
- * A group that passes every filter counts for every value; one that fails a single filter counts for that facet's values, since a facet's
+ * A listing that passes every filter counts for every value; one that fails a single filter counts for that facet's values, since a facet's
  * own selection does not narrow its counts.
  */
-function count({ groups }: Groups, filters: ProductFilters): Counts {
+function count({ listings }: FacetListings, filters: ProductFilters): Counts {
   const tests = testsOf(filters)
   const counts = new Counts()
-  for (const group of groups) {
-    const failed = tests.filter(([, passes]) => !passes(group)).map(([facet]) => facet)
-    if (failed.length === 0) counts.total += group.size
-    if (failed.length < 2) for (const facet of failed.length === 0 ? facets : failed) counts.add(facet, group)
+  const addAll = Object.values(counts.add)
+  for (const listing of listings) {
+    const failed = failedBy(listing, tests)
+    if (failed === 'several') continue
+    if (failed !== 'none') counts.add[failed](listing)
+    else {
+      counts.total++
+      for (const add of addAll) add(listing)
+    }
   }
   return counts
 }
 
-function add<Value>(counts: Map<Value, number>, value: Value | null, size: number) {
-  if (value !== null) counts.set(value, (counts.get(value) ?? 0) + size)
+/** The only facet whose filter a listing fails. */
+function failedBy(listing: FacetListing, tests: readonly [Facet, Test][]): Facet | 'none' | 'several' {
+  let failed: Facet | 'none' = 'none'
+  for (const [facet, passes] of tests) {
+    if (passes(listing)) continue
+    if (failed !== 'none') return 'several'
+    failed = facet
+  }
+  return failed
 }
 
-const widened = (range: Counts['price'], { lowest, highest }: FacetGroup) => ({
-  lowest: Math.min(range?.lowest ?? Infinity, lowest),
-  highest: Math.max(range?.highest ?? 0, highest),
-})
+const unfiltered = new WeakMap<FacetListings, Counts>()
+
+/** The counts without filters: once for all requests that share the listings. */
+function countAll(listings: FacetListings): Counts {
+  const counts = unfiltered.get(listings) ?? count(listings, {})
+  unfiltered.set(listings, counts)
+  return counts
+}
 
 /** Values that no product of the search has are omitted; one excluded by other filters is listed with 0. */
-function serialize(counts: Counts, all: Counts, { isEstimate }: Groups): ProductFacets {
-  const shown = isEstimate ? toTwoDigits : (n: number) => n
-  const list = <T extends string>(facet: 'category' | 'tags' | 'country' | 'certification') =>
-    [...all[facet].keys()]
+function serialize(counts: Counts, { each }: FacetListings, all: Counts): ProductFacets {
+  const isEstimate = each > 1
+  const shown = (listings = 0) => (isEstimate ? toTwoDigits(listings * each) : listings)
+  const list = <T extends string>(of: Map<string | null, number>, inAll: Map<string | null, number>) =>
+    [...inAll.keys()]
+      .filter((value) => value !== null)
       .sort()
-      .map((value) => ({ value: value as T, count: shown(counts[facet].get(value) ?? 0) }))
+      .map((value) => ({ value: value as T, count: shown(of.get(value)) }))
   const { price } = counts
   return {
     total: shown(counts.total),
     is_estimate: isEstimate,
-    category: list<ProductCategory>('category'),
-    tags: list<ProductTag>('tags'),
-    country: list<string>('country'),
-    certification: list<CertificationId>('certification'),
-    score_min: scoreBands.map((value) => ({ value, count: shown(counts.score_min.get(value) ?? 0) })),
+    category: list<ProductCategory>(counts.category, all.category),
+    tags: list<ProductTag>(perValue(counts.tags), perValue(all.tags)),
+    country: list<string>(counts.country, all.country),
+    certification: list<CertificationId>(perValue(counts.certification), perValue(all.certification)),
+    score_min: scoresFrom.map((value) => ({ value, count: shown(counts.score_min.get(value)) })),
     in_stock: shown(counts.in_stock),
     price: price && { min: toDecimal(price.lowest), max: toDecimal(price.highest) },
   }
+}
+
+/** The listings of each value, from those of each list of values. */
+function perValue(lists: ReadonlyMap<readonly string[], number>): Map<string | null, number> {
+  const counts = new Map<string | null, number>()
+  for (const [values, listings] of lists) for (const value of values) increment(counts, value, listings)
+  return counts
 }
 
 /** Rounds an estimate to two significant digits: 143,211 becomes "about 140,000". */
