@@ -15,8 +15,9 @@ export interface Likeness {
 /** Most similar first; no vendor is shown more often than others unless few are left. */
 export function mostSimilar(product: Likeness, candidates: readonly Likeness[]): Likeness[] {
   const { similar, similarPerVendor } = limits.related
+  const likeness = likenessTo(product)
   const ranked = candidates
-    .map((candidate) => ({ candidate, likeness: likeness(product, candidate) }))
+    .map((candidate) => ({ candidate, likeness: likeness(candidate) }))
     .sort((a, b) => b.likeness - a.likeness || (a.candidate.id < b.candidate.id ? -1 : 1))
     .map(({ candidate }) => candidate)
   const perVendor = new Map<string, number>()
@@ -29,17 +30,20 @@ export function mostSimilar(product: Likeness, candidates: readonly Likeness[]):
 }
 
 /**
- * The similarity of two products: 3 per shared name word, 2 per material, 1 per tag, and up to 3 for price proximity, falling to 0 at four
+ * How similar others are to a product: 3 per shared name word, 2 per material, 1 per tag, and up to 3 for price proximity, falling to 0 at four
  * times or a quarter of the price.
  */
-export function likeness(a: Likeness, b: Likeness): number {
-  const price = 1 - Math.abs(Math.log(a.priceMinor / b.priceMinor)) / Math.log(4)
-  return (
-    3 * shared(words([a.name]), words([b.name])) +
-    2 * shared(words(a.materials), words(b.materials)) +
-    shared(new Set(a.tags), new Set(b.tags)) +
-    3 * Math.max(0, price)
-  )
+export function likenessTo({ name, materials, tags, priceMinor }: Likeness): (other: Likeness) => number {
+  const own = { name: words([name]), materials: words(materials), tags: new Set(tags) }
+  return (other) => {
+    const price = 1 - Math.abs(Math.log(priceMinor / other.priceMinor)) / Math.log(4)
+    return (
+      3 * shared(own.name, words([other.name])) +
+      2 * shared(own.materials, words(other.materials)) +
+      shared(own.tags, new Set(other.tags)) +
+      3 * Math.max(0, price)
+    )
+  }
 }
 
 /** Words of three letters or more, singularised, without generic ones. */
