@@ -1,6 +1,7 @@
 -- Refreshes the read model of some orders. Its rows are locked by a statement of their own: the next one then also sees what whoever held
--- them has committed, so that two items moved at once leave the status of both.
-create or replace function refresh_vendor_orders(ids uuid[]) returns void language plpgsql as $$
+-- them has committed, so that two items moved at once leave the status of both. Left to itself PostgreSQL plans for each array anew, which takes
+-- longer than to run the plan.
+create or replace function refresh_vendor_orders(ids uuid[]) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   perform from vendor_orders where order_id = any (ids) order by order_id, vendor_id for no key update;
   insert into vendor_orders as v (vendor_id, order_id, customer_id, created_at, status, ship_by, delivered_at, goods, buyer)
