@@ -443,7 +443,7 @@ test.describe('a cart on a phone', () => {
       // The bar does not cover the last line, neither when scrolled to nor when tabbed to.
       const remove = page.getByRole('button', { name: /^Remove/ }).last()
       await remove.focus()
-      await expectAbove(remove, page.locator('[data-lower-bar]'))
+      await expectAbove(remove, page.locator('[data-action-bar]'))
       await expectAccessible(page)
     })
   }

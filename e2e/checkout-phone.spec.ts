@@ -44,7 +44,7 @@ for (const width of [390, 320]) {
     })
 
     await test.step('the bar covers neither the focused field nor the toast', async () => {
-      const bar = page.locator('[data-lower-bar]')
+      const bar = page.locator('[data-action-bar]')
       for (const label of ['State/Province', 'Phone number']) {
         const field = page.getByLabel(label)
         await field.focus()

@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
       await page.setViewportSize({ width, height: phone.height })
       const hat = await productNamed(page, 'Shela Sun Hat')
       await page.goto(pathTo(hat))
-      const bar = page.locator('[data-lower-bar]')
+      const bar = page.locator('[data-action-bar]')
       await expect(bar).toContainText(`From ${usd(hat.price)}`)
       await bar.getByRole('button', { name: 'Choose a colour' }).click()
       const sheet = page.getByRole('dialog', { name: 'Shela Sun Hat' })

@@ -44,8 +44,8 @@ export function ToastList() {
   return (
     <ol
       ref={list}
-      // Keep a bar at the bottom edge clickable: see `data-lower-bar` in base.css.
-      className="fixed inset-x-4 bottom-[calc(1rem+var(--lower-bar,0px))] z-60 flex flex-col-reverse gap-2.5 sm:right-[var(--toasts-right,1.5rem)] sm:bottom-[calc(1.5rem+var(--lower-bar,0px))] sm:left-[var(--toasts-left,auto)] sm:w-90"
+      // Keep a bar at the bottom edge clickable: see `data-action-bar` in base.css.
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--action-bar-height,0px))] z-60 flex flex-col-reverse gap-2.5 sm:right-[var(--toasts-right,1.5rem)] sm:bottom-[calc(1.5rem+var(--action-bar-height,0px))] sm:left-[var(--toasts-left,auto)] sm:w-90"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onFocusLost={goBack} />

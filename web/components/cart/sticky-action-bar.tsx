@@ -14,7 +14,7 @@ interface StickyActionBarProps {
 /** The main button, with the total. On phones and tablets it sticks to the bottom edge. */
 export function StickyActionBar({ label, amountMinor, aside, children }: StickyActionBarProps) {
   return (
-    <div data-lower-bar className="lower-bar flex items-center gap-4">
+    <div data-action-bar className="action-bar flex items-center gap-4">
       <p className="min-w-0 shrink-0 leading-tight lg:hidden">
         <span className="block text-caption text-ink-soft">{label}</span>
         <span className="figures block text-lg font-semibold">{formatUsd(amountMinor)}</span>

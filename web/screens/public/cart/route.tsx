@@ -29,7 +29,7 @@ export default function CartPage() {
   const unchecked = useGuestCartCheck(me === null)
   const removal = useRemoval()
   return (
-    <Page title="Your cart" className="max-lg:has-data-lower-bar:pb-0">
+    <Page title="Your cart" className="max-lg:has-data-action-bar:pb-0">
       <OfflineNotice>This is your cart as it was when you were last online. Nothing is lost.</OfflineNotice>
       <CartFailure />
       <MergeNotice />

@@ -22,7 +22,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const [stage, setStage] = useState<Stage>('filling')
   const emptiness = useEmptyState(stage)
   return (
-    <Page title="Checkout" className="max-lg:has-data-lower-bar:pb-0">
+    <Page title="Checkout" className="max-lg:has-data-action-bar:pb-0">
       <OfflineNotice>
         What you’ve entered is saved. You can place the order when you’re back online.
       </OfflineNotice>

@@ -44,7 +44,7 @@ export function BuyBar({ product, chooser, quantity, options, isPreview }: BuyBa
     if (variant && (await add(variant, quantity))) setOpener(undefined)
   }
   return (
-    <div ref={bar} data-lower-bar="fixed" className={barOnPhones}>
+    <div ref={bar} data-action-bar="fixed" className={barOnPhones}>
       <BarPrice {...{ product, chooser }} onOpen={openSheet} />
       <Button
         size="large"
