@@ -14,14 +14,21 @@ import { handlers } from './handlers'
 
 // The first test waits for the orders to be loaded and their days to be counted.
 vi.setConfig({ testTimeout: 600_000 })
-let filled: Promise<{ market: Market; admin: Person; tables: Map<string, number> }> | undefined
+let filled: Promise<Full> | undefined
 
-/** A marketplace with thousands of orders, and how many rows each of its larger tables has; shared by the tests of this file. */
-const test = base.extend<{ full: { market: Market; admin: Person; tables: Map<string, number> } }>({
+/** A marketplace with thousands of orders, and how many rows each of its larger tables has. */
+interface Full {
+  market: Market
+  admin: Person
+  tables: Map<string, number>
+}
+
+/** Filled once for all tests of this file. */
+const test = base.extend<{ full: Full }>({
   full: async ({ market }, use) => use(await (filled ??= fill(market))),
 })
 
-async function fill(market: Market) {
+async function fill(market: Market): Promise<Full> {
   await loadLargeDemo(market.url, { products: 2_500, vendors: 250, orders: 6_000 })
   await market.runJob('count_ledger_days')
   const { rows } = await market.db.execute<{ name: string; rows: number }>(sql`
@@ -35,14 +42,15 @@ async function fill(market: Market) {
 }
 
 const today = dayOf(new Date())
-/** Everything an admin reads that has pages, in every way that it can be sorted, filtered and searched. */
+/** Everything an admin reads, in every way that it can be sorted, filtered and searched. */
 const { variants } = variantsFor(['admin', 'vendor_or_admin'], {
   fields: { from: today, to: today, month: monthOf(today), p_scope: 'vendor' },
   searches: ['basket', 'zzqxv'],
 })
+/** Lists have pages: only for them is a further page among the variants. */
 const lists = [...new Set(variants.filter(({ page }) => page > 1).map(({ procedure }) => procedure))]
 
-/** Tables of which a list may read the most. */
+/** Tables that a list may read more than half of, and why. */
 const mayRead: Partial<Record<string, readonly string[]>> = {
   // What few products have is looked for among all of them.
   list_all_products: ['products'],

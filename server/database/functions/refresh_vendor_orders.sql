@@ -1,6 +1,6 @@
 -- Refreshes the read model of some orders. Its rows are locked by a statement of their own: the next one then also sees what whoever held
--- them has committed, so that two items moved at once leave the status of both. Left to itself PostgreSQL plans for each array anew, which takes
--- longer than to run the plan.
+-- them has committed, so that two items moved at once leave the status of both. Without the setting PostgreSQL makes a new plan for every array, which
+-- takes longer than running it.
 create or replace function refresh_vendor_orders(ids uuid[]) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   perform from vendor_orders where order_id = any (ids) order by order_id, vendor_id for no key update;

@@ -16,8 +16,8 @@ export interface FacetListing {
 
 export interface FacetListings {
   listings: readonly FacetListing[]
-  /** How many products each of them stands for: more than one in a random sample, because there were too many to count. */
-  each: number
+  /** How many products each of them stands for: 1, or more in a random sample, because there were too many to count. */
+  weight: number
 }
 
 /** Up to this many listings are counted exactly; beyond that, a random sample of about this size is used. */
@@ -31,13 +31,13 @@ export async function readListings(tx: Queryable, conditions: readonly SQL[]): P
   const condition = and(...conditions)
   if (!condition) return sharedListings(tx)
   const sample = await readSample(tx, condition)
-  return sample && sample.listings.length * sample.each > countedMax ? sample : readAll(tx, condition)
+  return sample && sample.listings.length * sample.weight > countedMax ? sample : readAll(tx, condition)
 }
 
 /** The listings that match a condition, without an estimate of their number: they must be few. */
 export const readAll = async (tx: Queryable, condition: SQL | undefined): Promise<FacetListings> => ({
   listings: await select(tx, condition),
-  each: 1,
+  weight: 1,
 })
 
 /** Everything on sale, the basis of every count without a search. */
@@ -51,7 +51,7 @@ async function readSample(tx: Queryable, condition?: SQL): Promise<FacetListings
   if (total <= countedMax) return undefined
   const share = countedMax / total
   const listings = await select(tx, and(condition, sql`${productListings.sampleKey} < ${share}::real`))
-  return { listings, each: 1 / share }
+  return { listings, weight: 1 / share }
 }
 
 /** The planner's estimate of products on sale, accurate enough to choose a sampling rate; -1 if unknown. */

@@ -16,12 +16,12 @@ export async function getProductFacets(
   { tx }: Context,
 ): Promise<ProductFacets> {
   const found = search ? await productSearch.condition(tx, search) : undefined
-  if (search && !found) return serialize(new Counts(), { listings: [], each: 1 }, new Counts())
+  if (search && !found) return serialize(new Counts(), { listings: [], weight: 1 }, new Counts())
   const searched = found ? [found.condition] : []
   const all = found?.isListed ? await readAll(tx, found.condition) : await readListings(tx, searched)
   const priced = listingConditions({ price_min: filters.price_min, price_max: filters.price_max })
   // A sample of everything has few products in a narrow price range.
-  const isNarrowed = all.each > 1 && priced.length > 0
+  const isNarrowed = all.weight > 1 && priced.length > 0
   const within = isNarrowed ? await readListings(tx, [...searched, ...priced]) : all
   const counts = count(within, filters)
   // A facet's values do not depend on its own selection.
@@ -49,14 +49,14 @@ function testsOf(filters: ProductFilters): [Facet, Test][] {
 }
 
 /** The score thresholds that the filter offers. */
-const scoresFrom: readonly number[] = [limits.score.goodFrom, limits.score.fairFrom]
+const scoreThresholds: readonly number[] = [limits.score.goodFrom, limits.score.fairFrom]
 
 /** Listings per value of each facet. Prices: US cents. */
 class Counts {
   total = 0
-  readonly category = new Map<string | null, number>()
+  readonly category = new Map<string, number>()
   readonly country = new Map<string, number>()
-  /** By list: of those there are few, compared to listings. */
+  /** Per whole list of tags rather than per tag: many listings share one, so that counting is faster. */
   readonly tags = new Map<readonly string[], number>()
   readonly certification = new Map<readonly string[], number>()
   readonly score_min = new Map<number, number>()
@@ -64,12 +64,14 @@ class Counts {
   price: { lowest: number; highest: number } | null = null
 
   readonly add: Record<Facet, (listing: FacetListing) => void> = {
-    category: ({ category }) => increment(this.category, category),
+    category: ({ category }) => {
+      if (category !== null) increment(this.category, category)
+    },
     country: ({ country }) => increment(this.country, country),
     tags: ({ tags }) => increment(this.tags, tags),
     certification: ({ certifications }) => increment(this.certification, certifications),
     score_min: ({ score }) => {
-      for (const from of scoresFrom) if (score >= from) increment(this.score_min, from)
+      for (const from of scoreThresholds) if (score >= from) increment(this.score_min, from)
     },
     in_stock: ({ inStock }) => {
       if (inStock) this.in_stock++
@@ -93,14 +95,14 @@ function increment<Value>(counts: Map<Value, number>, value: Value, by = 1) {
 function count({ listings }: FacetListings, filters: ProductFilters): Counts {
   const tests = testsOf(filters)
   const counts = new Counts()
-  const addAll = Object.values(counts.add)
+  const addToEach = Object.values(counts.add)
   for (const listing of listings) {
     const failed = failedBy(listing, tests)
     if (failed === 'several') continue
     if (failed !== 'none') counts.add[failed](listing)
     else {
       counts.total++
-      for (const add of addAll) add(listing)
+      for (const add of addToEach) add(listing)
     }
   }
   return counts
@@ -127,14 +129,11 @@ function countAll(listings: FacetListings): Counts {
 }
 
 /** Values that no product of the search has are omitted; one excluded by other filters is listed with 0. */
-function serialize(counts: Counts, { each }: FacetListings, all: Counts): ProductFacets {
-  const isEstimate = each > 1
-  const shown = (listings = 0) => (isEstimate ? toTwoDigits(listings * each) : listings)
-  const list = <T extends string>(of: Map<string | null, number>, inAll: Map<string | null, number>) =>
-    [...inAll.keys()]
-      .filter((value) => value !== null)
-      .sort()
-      .map((value) => ({ value: value as T, count: shown(of.get(value)) }))
+function serialize(counts: Counts, { weight }: FacetListings, all: Counts): ProductFacets {
+  const isEstimate = weight > 1
+  const shown = (listings = 0) => (isEstimate ? toTwoDigits(listings * weight) : listings)
+  const list = <T extends string>(of: Map<string, number>, inAll: Map<string, number>) =>
+    [...inAll.keys()].sort().map((value) => ({ value: value as T, count: shown(of.get(value)) }))
   const { price } = counts
   return {
     total: shown(counts.total),
@@ -143,15 +142,15 @@ function serialize(counts: Counts, { each }: FacetListings, all: Counts): Produc
     tags: list<ProductTag>(perValue(counts.tags), perValue(all.tags)),
     country: list<string>(counts.country, all.country),
     certification: list<CertificationId>(perValue(counts.certification), perValue(all.certification)),
-    score_min: scoresFrom.map((value) => ({ value, count: shown(counts.score_min.get(value)) })),
+    score_min: scoreThresholds.map((value) => ({ value, count: shown(counts.score_min.get(value)) })),
     in_stock: shown(counts.in_stock),
     price: price && { min: toDecimal(price.lowest), max: toDecimal(price.highest) },
   }
 }
 
 /** The listings of each value, from those of each list of values. */
-function perValue(lists: ReadonlyMap<readonly string[], number>): Map<string | null, number> {
-  const counts = new Map<string | null, number>()
+function perValue(lists: ReadonlyMap<readonly string[], number>): Map<string, number> {
+  const counts = new Map<string, number>()
   for (const [values, listings] of lists) for (const value of values) increment(counts, value, listings)
   return counts
 }

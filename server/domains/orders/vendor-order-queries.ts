@@ -2,7 +2,6 @@ import { and, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import type { orderPeriods, VendorOrderQuery } from '@contract/orders'
 import { orderStatuses, type OrderStatus } from '@contract/states'
-import { id } from '@contract/ids'
 import type { Queryable } from '@server/database/connect'
 import { vendorOrders } from '@server/database/schema/vendor-orders'
 import { sortedList } from '@server/platform/sorted-list'
@@ -47,8 +46,6 @@ function matches(search: string, now: Date): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
   return and(
     ...words.map((word) => {
-      // An order's id is among its goods, but is found faster by index.
-      if (id.safeParse(word).success) return eq(vendorOrders.orderId, word)
       const part = sql`'%' || btrim(plain_words(${word})) || '%'`
       return or(
         sql`${vendorOrders.goods} like ${part}`,

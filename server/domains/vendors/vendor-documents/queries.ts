@@ -21,7 +21,7 @@ export const isCurrent = or(
   eq(vendorDocuments.applicationId, vendors.applicationId),
 )
 
-/** Who reviewed a document. A subquery is run for the rows of a page; a join may read every user for them. */
+/** The name of whoever reviewed a document. Runs for the rows of a page only, where a join may read every user. */
 export const reviewerName = sql<
   string | null
 >`(select ${users.name} from ${users} where ${users.id} = ${vendorDocuments.verifiedBy})`
