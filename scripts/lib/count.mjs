@@ -57,9 +57,16 @@ function failuresOfFile({ name, message, assertionResults }) {
 }
 
 const failuresOfSuite = ({ file, specs = [], suites = [] }) => [
-  ...specs.filter(({ ok }) => !ok).map((spec) => `${file}: ${spec.title}: ${firstLineOf(errorOf(spec))}`),
+  ...specs.filter(({ ok }) => !ok).map((spec) => `${file}: ${spec.title}: ${summaryOf(errorOf(spec))}`),
   ...suites.flatMap(failuresOfSuite),
 ]
+
+/** Where a journey failed, what it looked for and what it found: its message up to the call log. */
+function summaryOf({ message = 'no message', location }) {
+  const [said] = stripVTControlCharacters(message).split(/\n\s*(?:Call log:|at )/)
+  const lines = said.split('\n').filter((line) => line.trim())
+  return `${location ? `line ${location.line}: ` : ''}${lines.map((line) => line.trim()).join('; ')}`
+}
 
 const errorOf = ({ tests = [] }) =>
   tests.flatMap(({ results }) => results).find(({ error }) => error)?.error ?? {}

@@ -45,7 +45,8 @@ test('a run that exits non-zero without a failed test counts as one failure', ()
   expect(countVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failures: ['unit: no report'] })
 })
 
-test('failed journeys are named by file and title at any nesting depth, and errors outside them', () => {
+test('failed journeys are named by file, title and line at any nesting depth, and errors outside them', () => {
+  const message = '\u001b[31mtimed out\u001b[39m\n\nLocator: button\nTimeout: 9ms\n\nCall log:\n  - waiting'
   const report = written({
     stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 0 },
     errors: [{ message: 'no server' }],
@@ -60,7 +61,7 @@ test('failed journeys are named by file and title at any nesting depth, and erro
               {
                 title: 'removes',
                 ok: false,
-                tests: [{ results: [{}, { error: { message: 'timed out\n  at cart' } }] }],
+                tests: [{ results: [{}, { error: { message, location: { line: 7 } } }] }],
               },
             ],
           },
@@ -70,7 +71,7 @@ test('failed journeys are named by file and title at any nesting depth, and erro
   })
   expect(countPlaywright(report, 1)).toEqual({
     passed: 4,
-    failures: ['cart.spec.ts: removes: timed out', 'no server'],
+    failures: ['cart.spec.ts: removes: line 7: timed out; Locator: button; Timeout: 9ms', 'no server'],
   })
 })
 
