@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { productImages, productVariants } from '@server/database/schema/catalog'
-import { decodePicture, type Picture } from '@server/platform/files/pictures'
+import { decodePicture, storePicture, type Picture } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
 import { lockOwnProduct, type OwnProduct } from './own-product'
 
@@ -59,8 +59,7 @@ async function addOnce(
   const { imagesMax } = limits.product
   if (held!.images >= imagesMax) throw new Refusal('too_many_images', { max: imagesMax })
   const folder = `products/${productId}/${imageId}`
-  for (const { width, bytes } of picture.sizes)
-    await services.files.put(`public/${folder}/${width}.webp`, bytes)
+  await storePicture(`public/${folder}`, picture, services.files)
   const imageUrl = `/files/${folder}/${shownWidth}.webp`
   await tx.insert(productImages).values({
     id: imageId,

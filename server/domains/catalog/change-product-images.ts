@@ -4,6 +4,7 @@ import { Refusal } from '@contract/messages'
 import type { VendorProduct } from '@contract/vendor-products'
 import { productImages } from '@server/database/schema/catalog'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
+import { pictureFileNames } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
 import { lockOwnProduct, type OwnProduct } from './own-product'
 import { readImages } from './vendor-product'
@@ -46,7 +47,7 @@ export async function removeProductImage(
   if (!gone) throw new Refusal('image_not_found')
   await deleteFilesLater(
     tx,
-    limits.product.imageWidths.map((width) => `${gone.fileKey}/${width}.webp`),
+    pictureFileNames(limits.product.imageWidths).map((name) => `${gone.fileKey}/${name}`),
   )
   return { removed: true }
 }

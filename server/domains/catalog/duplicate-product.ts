@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { limits } from '@contract/limits'
 import { productImages } from '@server/database/schema/catalog'
+import { pictureFileNames } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
 import { showOnVariants } from './add-product-image'
 import { createProduct, type SavedProduct } from './save-product'
@@ -38,9 +39,9 @@ async function copyImages(fromId: string, toId: string, { tx, now, services: { f
     const id = randomUUID()
     copies.set(image.id, id)
     const fileKey = `public/products/${toId}/${id}`
-    for (const width of limits.product.imageWidths) {
-      const bytes = await files.get(`${image.fileKey}/${width}.webp`)
-      if (bytes) await files.put(`${fileKey}/${width}.webp`, bytes)
+    for (const name of pictureFileNames(limits.product.imageWidths)) {
+      const bytes = await files.get(`${image.fileKey}/${name}`)
+      if (bytes) await files.put(`${fileKey}/${name}`, bytes)
     }
     const imageUrl = image.imageUrl.replace(/^\/files\/.+\/(\d+\.webp)$/, `/files/products/${toId}/${id}/$1`)
     await tx

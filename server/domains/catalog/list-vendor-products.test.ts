@@ -133,5 +133,8 @@ test('a copy is a draft with the same options, prices and pictures, each variant
       { price: 30, image_id: image!.id },
     ],
   })
-  expect((await fetch(new URL(image!.image_url, market.origin))).status).toBe(200)
+  for (const type of ['image/webp', 'image/avif']) {
+    const shown = await fetch(new URL(image!.image_url, market.origin), { headers: { accept: type } })
+    expect(shown.headers.get('content-type')).toBe(type)
+  }
 })

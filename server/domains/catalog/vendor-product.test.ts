@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { limits } from '@contract/limits'
 import type { ProductFields } from '@contract/product-fields'
 import { productFields } from '@contract/product-fields'
 import { productImages } from '@server/database/schema/catalog'
+import { pictureFileNames } from '@server/platform/files/pictures'
 import { test, type Market } from '@server/testing/market'
 import { pictureFile } from './testing/picture-file'
 
@@ -77,11 +79,13 @@ test('removing an image deletes its files', async ({ market }) => {
   const { api, productId, add } = await newBasket(market)
   const imageId = await add('red')
   const [row] = await market.db.select().from(productImages).where(eq(productImages.id, imageId))
-  const file = `${row!.fileKey}/640.webp`
-  expect(await market.services.files.get(file)).toBeDefined()
+  const files = pictureFileNames(limits.product.imageWidths).map((name) => `${row!.fileKey}/${name}`)
+  const stored = async () =>
+    (await Promise.all(files.map((file) => market.services.files.get(file)))).filter(Boolean).length
+  expect(await stored()).toBe(6)
   await api.remove_product_image({ p_product_id: productId, p_image_id: imageId })
   await market.runJobs()
-  expect(await market.services.files.get(file)).toBeUndefined()
+  expect(await stored()).toBe(0)
   expect((await api.get_vendor_product({ p_product_id: productId })).images).toEqual([])
   await expect(
     api.remove_product_image({ p_product_id: productId, p_image_id: imageId }),

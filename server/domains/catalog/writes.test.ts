@@ -179,7 +179,9 @@ test('a removed product is off sale for good', async ({ market }) => {
   })
 })
 
-test('an image is stored once in three widths, the first image being the main one', async ({ market }) => {
+test('an image is stored once in three widths as WebP and AVIF, the first image being the main one', async ({
+  market,
+}) => {
   const { vendorId, productId } = await newBasket(market)
   const add = async (colour: string) =>
     addProductImage({ vendorId, productId, bytes: await picture(colour) }, market.context())
@@ -196,12 +198,15 @@ test('an image is stored once in three widths, the first image being the main on
     {},
   ])
   expect((await listingOf(market, productId))!.imageUrl).toBe(first.imageUrl)
-  for (const width of limits.product.imageWidths) {
-    const bytes = await market.services.files.get(
-      `public/products/${productId}/${first.imageId}/${width}.webp`,
-    )
-    expect((await sharp(bytes).metadata()).width).toBe(Math.min(width, 900))
-  }
+  for (const width of limits.product.imageWidths)
+    for (const [format, isFormat] of [
+      ['webp', { format: 'webp' }],
+      ['avif', { format: 'heif', compression: 'av1' }],
+    ] as const) {
+      const key = `public/products/${productId}/${first.imageId}/${width}.${format}`
+      const bytes = await market.services.files.get(key)
+      expect(await sharp(bytes).metadata()).toMatchObject({ ...isFormat, width: Math.min(width, 900) })
+    }
 })
 
 test('images added concurrently each get their own position', async ({ market }) => {

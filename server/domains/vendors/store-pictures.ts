@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
 import { vendors } from '@server/database/schema/vendors'
-import { decodePicture } from '@server/platform/files/pictures'
+import { decodePicture, storePicture } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
 
 /** Sets a storefront's banner or logo; the same image again changes nothing. Refuses: image_unreadable, image_too_small. */
@@ -11,11 +10,9 @@ export async function setStorePicture(
   { tx, services }: Context,
 ): Promise<{ url: string }> {
   const { widths, shape, least } = limits.storePicture[kind]
-  const { sizes, sourceHash, ...size } = await decodePicture(bytes, { widths, shape })
-  if (size.width < least.width || size.height < least.height) throw new Refusal('image_too_small', least)
-  const folder = `stores/${vendorId}/${kind}-${sourceHash.slice(0, 16)}`
-  for (const { width, bytes: picture } of sizes)
-    await services.files.put(`public/${folder}/${width}.webp`, picture)
+  const picture = await decodePicture(bytes, { widths, shape, least })
+  const folder = `stores/${vendorId}/${kind}-${picture.sourceHash.slice(0, 16)}`
+  await storePicture(`public/${folder}`, picture, services.files)
   // It names the largest, so that pages know which widths there are.
   const url = `/files/${folder}/${widths.at(-1)}.webp`
   const change = kind === 'banner' ? { storeBannerUrl: url } : { storeLogoUrl: url }

@@ -1,10 +1,6 @@
-import sharp from 'sharp'
 import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
 import { decodePicture } from '@server/platform/files/pictures'
 import type { Services } from '@server/platform/services'
-
-const quality = 85
 
 /**
  * Crops a picture to the shape of a link preview and stores it as a JPEG, which every chat app shows. Its path is served beside the
@@ -15,9 +11,14 @@ export async function prepareSharingPicture(
   { files }: Services,
 ): Promise<{ picture: string }> {
   const { width, height } = limits.seo.picture
-  const { sizes, sourceHash, ...own } = await decodePicture(bytes, { widths: [width], shape: width / height })
-  if (own.width < width || own.height < height) throw new Refusal('image_too_small', limits.seo.picture)
-  const key = `previews/seo/${sourceHash.slice(0, 16)}.jpg`
-  await files.put(key, await sharp(sizes[0]!.bytes).jpeg({ quality, mozjpeg: true }).toBuffer())
+  const wanted = {
+    widths: [width],
+    shape: width / height,
+    least: limits.seo.picture,
+    formats: ['jpeg'],
+  } as const
+  const picture = await decodePicture(bytes, wanted)
+  const key = `previews/seo/${picture.sourceHash.slice(0, 16)}.jpg`
+  await files.put(key, picture.files[0]!.bytes)
   return { picture: `/${key}` }
 }
