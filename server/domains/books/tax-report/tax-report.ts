@@ -17,7 +17,10 @@ export async function getTaxReport(
   { from, to, country }: TaxReportQuery,
   { tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<TaxReport> {
-  const moved = await taxMovements(tx, { from, to, country })
+  const [moved, change] = await Promise.all([
+    taxMovements(tx, { from, to, country }),
+    country ? undefined : balanceChange(tx, from, to),
+  ])
   const wholes = moved.filter(({ component }) => component === null)
   const byCountry = groupBy(
     moved.filter(({ component }) => component !== null),
@@ -40,9 +43,7 @@ export async function getTaxReport(
       }))
       .sort((a, b) => countryName(a.country).localeCompare(countryName(b.country), 'en')),
     // Of one country it cannot be told.
-    unassigned: country
-      ? 0
-      : toDecimal((await balanceChange(tx, from, to)) - total.collected + total.refunded),
+    unassigned: change === undefined ? 0 : toDecimal(change - total.collected + total.refunded),
     total: sumsOf(total),
   }
 }
