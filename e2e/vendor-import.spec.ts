@@ -50,8 +50,10 @@ test('a vendor imports a file after seeing what it will do, exports it, and impo
     `${word}-mat,${word} Mat,,,,none,3`,
   ]
   await choose(page, 'looms.csv', header + rows.join('\n'))
-  await expect(page.getByText('Ready to import')).toBeVisible()
+  // The list before it may show earlier imports in the same state.
   const plan = page.locator('section', { has: page.getByRole('heading', { name: 'What will happen' }) })
+  await expect(plan).toBeVisible()
+  await expect(page.getByText('Ready to import')).toBeVisible()
   const figure = (term: string) => plan.locator('dl > div', { hasText: term }).locator('dd')
   await expect(figure('New products')).toHaveText('1')
   await expect(page.getByRole('cell', { name: '"none" is not a valid price' })).toBeVisible()
