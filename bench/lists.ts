@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ProcedureRole } from '@contract/procedure'
 import { connect, type Database } from '@server/database/connect'
 import { membersOf } from '../harness/members'
-import { send } from './http'
-import { untilQuiet } from '../harness/quiet'
 import { variantsFor, type KnownValues, type Variant } from '../harness/list-inputs'
+import { untilQuiet } from '../harness/quiet'
+import { send } from './http'
 import { median } from './load'
 import type { BenchMarket } from './market'
 
@@ -18,7 +18,7 @@ const rolesOf: Record<Reader, readonly ProcedureRole[]> = {
   customer: ['customer', 'signed_in'],
 }
 
-/** How long the jobs that were due when the marketplace started may take: the books of a million orders are checked in ten minutes. */
+/** How long the jobs that were due when the marketplace started may take: reconciling a million orders takes nine minutes. */
 const jobsPatienceMs = 20 * 60_000
 
 /** How often each variant is asked for, after once without a clock. */
@@ -42,7 +42,7 @@ export async function measureLists(
 ): Promise<ListTime[]> {
   const { db, pool, close } = connect(databaseUrl, 2)
   try {
-    if (!(await untilQuiet(pool, jobsPatienceMs))) console.log('Jobs were still running.')
+    if (!(await untilQuiet(pool, jobsPatienceMs))) console.log('Measured while jobs were still running.')
     const { cookieOf, people } = membersOf({ origin, dataDir, db })
     const busiest = await busiestOf(db)
     const admin = await people.newAdmin()

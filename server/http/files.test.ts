@@ -8,7 +8,7 @@ const kindOf = async (answer: Response) => {
   return [answer.headers.get('content-type'), format]
 }
 
-test('a browser that takes AVIF is sent it, any other WebP, which alone is kept by shared caches', async ({
+test('browsers that accept AVIF get it, all others WebP, the only one that shared caches may keep', async ({
   market,
 }) => {
   const { api } = await market.newVendor()

@@ -2,14 +2,13 @@ import { Hono, type Context } from 'hono'
 import type { FileStore } from '@server/platform/files/file-store'
 
 /**
- * Public images. The contents of a URL never change, so browsers cache them for a year. A browser that takes AVIF is sent that instead of
- * WebP, under the same URL. Shared caches are to keep the WebP only: some of them ignore `Vary`, and would send AVIF to a phone that cannot
- * show it.
+ * Public images. The contents of a URL never change, so browsers cache them for a year. Browsers that accept AVIF get it under the same URL
+ * as WebP. Shared caches may keep the WebP only: one that ignores `Vary` would send AVIF to phones that cannot show it.
  */
 export function publicFiles(files: FileStore) {
   return new Hono().get('/:key{[\\w-]+(?:/[\\w-]+)*/[\\w-]+\\.webp}', async (c) => {
     const key = `public/${c.req.param('key')}`
-    const avif = takesAvif(c) ? await files.get(key.replace(/webp$/, 'avif')) : undefined
+    const avif = acceptsAvif(c) ? await files.get(key.replace(/webp$/, 'avif')) : undefined
     const bytes = avif ?? (await files.get(key))
     if (!bytes) return c.notFound()
     return c.body(new Uint8Array(bytes), 200, {
@@ -21,4 +20,4 @@ export function publicFiles(files: FileStore) {
   })
 }
 
-const takesAvif = (c: Context) => c.req.header('accept')?.includes('image/avif') ?? false
+const acceptsAvif = (c: Context) => c.req.header('accept')?.includes('image/avif') ?? false
