@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { positionsOf, replaceBytes, type PageBytes } from './replace-bytes'
 
 /**
  * A rendered page whose own inline scripts are allowed by their hashes, and its Content Security Policy (level 3): resources from our own
@@ -6,13 +7,22 @@ import { createHash } from 'node:crypto'
  * no hash and does not run. The marks are removed: visitors share cached pages, and a nonce that many know protects nobody. Style
  * attributes are in use, so styles are not restricted.
  */
-export function allowOwnScripts(html: string, nonce: string): { html: string; policy: string } {
-  const inline = new RegExp(`<script\\b[^>]*? nonce="${nonce}"[^>]*>(.*?)</script>`, 'gs')
-  const hashes = [...html.matchAll(inline)].map(([, script]) => script!).filter((script) => script !== '')
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: policyOf(hashes.map(sourceOf)) }
+export function allowOwnScripts(page: PageBytes, nonce: string): { bytes: PageBytes; policy: string } {
+  const mark = ` nonce="${nonce}"`
+  const scripts = positionsOf(mark, page).flatMap((at) => scriptAround(at, page) ?? [])
+  return { bytes: replaceBytes(page, [[mark, '']]), policy: policyOf(scripts.map(sourceOf)) }
 }
 
-const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+/** The text of the inline script whose tag a position is in; undefined in any other tag, and for a script without text. */
+function scriptAround(at: number, page: PageBytes): PageBytes | undefined {
+  const tag = page.lastIndexOf('<', at)
+  const start = page.indexOf('>', at) + 1
+  const end = page.indexOf('</script>', start)
+  const isScript = page.toString('latin1', tag, start).startsWith('<script ')
+  return isScript && end > start ? page.subarray(start, end) : undefined
+}
+
+const sourceOf = (script: PageBytes) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const policyOf = (scripts: readonly string[]) =>
   [

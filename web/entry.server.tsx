@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { reportContext } from './context'
 import { allowOwnScripts } from './content-policy'
+import type { PageBytes } from './replace-bytes'
 import { scriptsLater } from './scripts-later'
 
 /**
@@ -21,12 +21,12 @@ export default async function handleRequest(
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = randomBytes(16).toString('hex')
-  const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
+  const bytes = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
   // In development the bundler adds inline scripts of its own.
-  if (!import.meta.env.PROD) return new Response(html, { status, headers })
-  const page = allowOwnScripts(scriptsLater(html, nonce), nonce)
+  if (!import.meta.env.PROD) return new Response(bytes, { status, headers })
+  const page = allowOwnScripts(scriptsLater(bytes, nonce), nonce)
   headers.set('content-security-policy', page.policy)
-  return new Response(page.html, { status, headers })
+  return new Response(page.bytes, { status, headers })
 }
 
 /** Errors go to the log, which leaves out what was sent. A page that does not exist is none. */
@@ -35,13 +35,28 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(reportContext)(error)
 }
 
-function render(page: React.ReactElement, nonce: string): Promise<string> {
+function render(page: React.ReactElement, nonce: string): Promise<PageBytes> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(collect(resolve)),
       onShellError: reject,
       onError: reject,
     })
+  })
+}
+
+/** Takes a whole stream, and hands over its bytes at the end. */
+function collect(done: (bytes: PageBytes) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk: Uint8Array, _, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks))
+      next()
+    },
   })
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { scriptsLater } from './scripts-later'
 
-const page = `<html><head><meta charset="utf-8"/><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js"/></head>
-<body><form method="post"></form><script nonce="n" type="module" async="">import "/a.js"</script></body></html>`
+const page =
+  Buffer.from(`<html><head><meta charset="utf-8"/><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js"/></head>
+<body><form method="post"></form><script nonce="n" type="module" async="">import "/a.js"</script></body></html>`)
 
 test('presses are held from the first byte on: by the first script of the page, which waits for no stylesheet', () => {
-  const later = scriptsLater(page, 'n')
+  const later = scriptsLater(page, 'n').toString()
   const held = later.indexOf('heldPresses')
   expect(held).toBeGreaterThan(0)
   expect(held).toBeLessThan(later.indexOf('rel="stylesheet"'))
@@ -13,7 +14,7 @@ test('presses are held from the first byte on: by the first script of the page, 
 })
 
 test('our own scripts are asked for only by the last one', () => {
-  const later = scriptsLater(page, 'n')
+  const later = scriptsLater(page, 'n').toString()
   expect(later).toContain('<link rel="later" href="/a.js"/>')
   expect(later).not.toContain('<script nonce="n" type="module"')
   expect(later.lastIndexOf('<script')).toBeGreaterThan(later.indexOf('type="later"'))

@@ -1,24 +1,20 @@
 import { holdPresses } from './early-press'
+import { replaceBytes, type PageBytes } from './replace-bytes'
 
 /**
  * Rewrites a page so that its scripts are requested only after its first paint: a page can be read long before it can be used, and on a
- * slow connection 150 kB of scripts would delay that paint. `html` is a page as the router renders it: modulepreload links name its
- * scripts and one inline module, with the `nonce`, starts them.
+ * slow connection 150 kB of scripts would delay that paint. The `page` is as the router renders it: modulepreload links name its scripts
+ * and one inline module, with the `nonce`, starts them.
  */
-export function scriptsLater(html: string, nonce: string): string {
+export function scriptsLater(page: PageBytes, nonce: string): PageBytes {
   const inline = (script: () => void) => `<script nonce="${nonce}">(${script.toString()})()</script>`
-  const later = new Map([
+  return replaceBytes(page, [
     // Before the stylesheets, which later scripts wait for: a form could be sent by its Enter key in the meantime.
     ['<head>', `<head>${inline(holdPresses)}`],
     ['<link rel="modulepreload"', '<link rel="later"'],
     [`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="later" async="">`],
     ['</body>', `${inline(begin)}</body>`],
   ])
-  // In one pass: each would copy the page, which costs more than to find them.
-  return html.replace(
-    /<head>|<link rel="modulepreload"|<script nonce="\w+" type="module" async="">|<\/body>/g,
-    (found) => later.get(found) ?? found,
-  )
 }
 
 /** Runs in the browser before any of our scripts, so it must be self-contained. Like any inline script it waits for the stylesheet. */
