@@ -1,6 +1,6 @@
 import { brand } from '@contract/brand'
 import { cn } from '@web/ui/cn'
-import { wordPath } from './word-path'
+import wordMark from './word-mark.svg?no-inline'
 
 type LogoProps = {
   /** `panel` is for the deep green background. */
@@ -26,8 +26,9 @@ export function Logo({ tone = 'page', markOnly = false, className }: LogoProps) 
       <LogoMark tone={tone} />
       {!markOnly && (
         <svg viewBox="1 25 266 101" aria-hidden className="h-[105%] translate-y-[9%]">
-          <path d={wordPath} fill="currentColor" />
-          <path d={dotsPath} className={tone === 'page' ? 'fill-accent' : 'fill-panel-ochre'} />
+          {/* A file of its own, which browsers keep: the letters are 5 kB, and most pages show them twice. */}
+          <use href={`${wordMark}#letters`} fill="currentColor" />
+          <use href={`${wordMark}#dots`} className={tone === 'page' ? 'fill-accent' : 'fill-panel-ochre'} />
         </svg>
       )}
     </span>
@@ -50,6 +51,3 @@ const tones = {
   page: ['fill-(--logo-leaf)', 'fill-(--logo-light)', 'fill-(--logo-shade)'],
   panel: ['fill-panel-ink', 'fill-panel', 'fill-panel-accent'],
 } as const
-
-const dot = (x: number) => `M${x} 28l9.5 9.5-9.5 9.5-9.5-9.5Z`
-const dotsPath = dot(88.5) + dot(116) + dot(253)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { cn } from '@web/ui/cn'
-import { quiltMotifs, type QuiltMotif } from './quilt-motifs'
+import { quiltMotifs } from './quilt-motifs'
 
 type PatternPanelProps = {
   /** Patches across and down. The quilt fills its box and is cropped at the right or lower edge, so match its aspect ratio roughly. */
@@ -23,15 +23,19 @@ export function PatternPanel({ columns = 6, rows = 6, className }: PatternPanelP
       preserveAspectRatio="xMinYMin slice"
       className={cn('block size-full bg-panel', className)}
     >
+      <defs>
+        {Object.entries(quiltMotifs).map(([motif, drawing]) => (
+          <g key={motif} id={`${id}-${motif}`}>
+            {drawing}
+          </g>
+        ))}
+      </defs>
       <pattern id={id} width={side} height={side} patternUnits="userSpaceOnUse">
         {quilt.flatMap((row, y) =>
           row.split(' ').map((sign, x) => {
             const { motif, turn } = patchOf(sign)
-            return (
-              <g key={`${x}-${y}`} transform={`translate(${x * 40} ${y * 40}) rotate(${turn * 90} 20 20)`}>
-                {motif}
-              </g>
-            )
+            const place = `translate(${x * 40} ${y * 40}) rotate(${turn * 90} 20 20)`
+            return <use key={`${x}-${y}`} href={`#${id}-${motif}`} transform={place} />
           }),
         )}
       </pattern>
@@ -50,9 +54,4 @@ const quilt = [
   'l0 z1 p0 a2 l1 p0',
 ] as const
 
-const isMotif = (letter: string): letter is QuiltMotif => letter in quiltMotifs
-
-function patchOf(sign: string) {
-  const [letter = 'p', turn = '0'] = sign
-  return { motif: quiltMotifs[isMotif(letter) ? letter : 'p'], turn: Number(turn) }
-}
+const patchOf = (sign: string) => ({ motif: sign[0], turn: Number(sign[1]) })

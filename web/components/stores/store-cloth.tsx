@@ -5,6 +5,7 @@ import { clothOf, dyeStyle, repeat } from './cloth-of'
 
 const width = repeat.strips * 80
 const height = repeat.blocks * 60
+const seams = Array.from({ length: repeat.strips }, (_, strip) => `M${strip * 80} 0V${height}`).join('')
 
 /**
  * A strip-woven cloth derived from a store's slug, unique to it. Used where a store has set no banner. Fills its box; `scale` is the
@@ -23,6 +24,15 @@ export function StoreCloth({
   const cloth = clothOf(slug)
   return (
     <svg aria-hidden style={dyeStyle(cloth)} className={cn('block size-full', className)}>
+      {/* A page may show several cloths of two dozen blocks: each kind of block is drawn once. */}
+      <defs>
+        <g id={`${id}-warp`}>{warpBlocks[cloth.warp]}</g>
+        {[...new Set(cloth.wefts)].map((weft) => (
+          <g key={weft} id={`${id}-${weft}`}>
+            {weftBlocks[weft]}
+          </g>
+        ))}
+      </defs>
       <pattern
         id={id}
         width={width}
@@ -34,14 +44,10 @@ export function StoreCloth({
           const strip = Math.floor(place / repeat.blocks)
           const block = place % repeat.blocks
           const isWeft = (strip + block) % 2 === 0
-          return (
-            <g key={place} transform={`translate(${strip * 80} ${block * 60})`}>
-              {isWeft ? weftBlocks[cloth.wefts[Math.floor(place / 2)]!] : warpBlocks[cloth.warp]}
-              {/* The seam between two strips. */}
-              <path d="M0 0V60" strokeWidth="1.5" className="stroke-(--cloth-seam)" />
-            </g>
-          )
+          const kind = isWeft ? cloth.wefts[Math.floor(place / 2)] : 'warp'
+          return <use key={place} href={`#${id}-${kind}`} x={strip * 80} y={block * 60} />
         })}
+        <path d={seams} strokeWidth="1.5" className="stroke-(--cloth-seam)" />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
