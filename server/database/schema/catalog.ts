@@ -75,6 +75,16 @@ export const products = pgTable(
       .on(t.scoreVersion, t.id)
       .where(sql`${t.deletedAt} is null and not ${t.manualScoreOverride}`)
       .concurrently(),
+    // What the overview of the scores counts: read without the table.
+    index('products_scores')
+      .on(t.category, t.sustainabilityScore, t.manualScoreOverride)
+      .where(sql`${t.deletedAt} is null`)
+      .concurrently(),
+    // The few scored by hand, newest first.
+    index('products_scored_by_hand')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.manualScoreOverride}`)
+      .concurrently(),
     index('products_by_status').on(t.status, t.createdAt, t.id).concurrently(),
     index('products_featured')
       .on(t.featuredAt, t.id)

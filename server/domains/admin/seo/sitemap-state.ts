@@ -1,4 +1,4 @@
-import { and, count, eq, ne, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { publicPages } from '@contract/paths'
 import { productCategories } from '@contract/enums'
 import type { SitemapState } from '@contract/seo-calls'
@@ -12,24 +12,20 @@ export async function sitemapStateOf({
   now,
   services: { publicUrl },
 }: Pick<Context, 'tx' | 'now' | 'services'>): Promise<SitemapState> {
-  const isOnSale = tx
-    .select({ id: sql`1` })
-    .from(productListings)
-    .where(eq(productListings.productId, products.id))
-  const [listed, stores, hiddenProducts, closedStores] = await Promise.all([
+  const [listed, stores, productsByStatus, closedStores] = await Promise.all([
     tx.$count(productListings),
     tx.$count(vendors, and(eq(vendors.status, 'approved'), sql`${vendors.storeSlug} is not null`)),
-    tx
-      .select({ status: products.status, count: count() })
-      .from(products)
-      .where(notExists(isOnSale))
-      .groupBy(products.status),
+    tx.select({ status: products.status, count: count() }).from(products).groupBy(products.status),
     tx
       .select({ status: vendors.status, count: count() })
       .from(vendors)
       .where(ne(vendors.status, 'approved'))
       .groupBy(vendors.status),
   ])
+  // Only active products are on sale. Subtracted: to look up each product among those on sale takes half a second for a million.
+  const hiddenProducts = productsByStatus
+    .map((row) => (row.status === 'active' ? { ...row, count: row.count - listed } : row))
+    .filter(({ count }) => count > 0)
   const part = (name: string, file: string, urls: number) => ({
     name,
     url: `${publicUrl}/sitemaps/${file}.xml`,

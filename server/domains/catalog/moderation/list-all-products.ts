@@ -1,4 +1,4 @@
-import { and, asc, between, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, exists, isNull, not, or, sql } from 'drizzle-orm'
 import type { AdminProductQuery, AdminProductRow } from '@contract/product-moderation'
 import { toDecimal } from '@contract/money'
 import { bandRanges } from '@contract/score-band'
@@ -54,14 +54,17 @@ function matching(tx: Queryable, { search, status, category, vendor_id, band, sc
     category ? eq(products.category, category) : undefined,
     vendor_id ? eq(products.vendorId, vendor_id) : undefined,
     band ? between(products.sustainabilityScore, ...bandRanges[band]) : undefined,
-    scoring ? eq(products.manualScoreOverride, scoring === 'by_hand') : undefined,
+    // As the condition of an index, which a parameter would not be.
+    scoring &&
+      (scoring === 'by_hand' ? sql`${products.manualScoreOverride}` : not(products.manualScoreOverride)),
     search
       ? or(
           contains(products.name, search),
-          inArray(
-            products.vendorId,
-            tx.select({ id: vendors.id }).from(vendors).where(contains(vendors.companyName, search)),
-          ),
+          // An array, which an index of products can be asked for; a subquery would be tested for each product.
+          sql`${products.vendorId} = any(array(${tx
+            .select({ id: vendors.id })
+            .from(vendors)
+            .where(contains(vendors.companyName, search))}))`,
         )
       : undefined,
   )
