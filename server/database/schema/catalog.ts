@@ -75,9 +75,9 @@ export const products = pgTable(
       .on(t.scoreVersion, t.id)
       .where(sql`${t.deletedAt} is null and not ${t.manualScoreOverride}`)
       .concurrently(),
-    // What the overview of the scores counts: read without the table.
-    index('products_scores')
-      .on(t.category, t.sustainabilityScore, t.manualScoreOverride)
+    // What the overview of the scores and the state of the sitemap count: of few values, so that a million take a few megabytes.
+    index('products_counted')
+      .on(t.category, t.sustainabilityScore, t.manualScoreOverride, t.status)
       .where(sql`${t.deletedAt} is null`)
       .concurrently(),
     // The few scored by hand, newest first.

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { publicPages } from '@contract/paths'
 import { productCategories } from '@contract/enums'
 import type { SitemapState } from '@contract/seo-calls'
@@ -15,7 +15,11 @@ export async function sitemapStateOf({
   const [listed, stores, productsByStatus, closedStores] = await Promise.all([
     tx.$count(productListings),
     tx.$count(vendors, and(eq(vendors.status, 'approved'), sql`${vendors.storeSlug} is not null`)),
-    tx.select({ status: products.status, count: count() }).from(products).groupBy(products.status),
+    tx
+      .select({ status: products.status, count: count() })
+      .from(products)
+      .where(isNull(products.deletedAt))
+      .groupBy(products.status),
     tx
       .select({ status: vendors.status, count: count() })
       .from(vendors)

@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "products_scores" ON "products" USING btree ("category","sustainability_score","manual_score_override") WHERE "products"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "products_scored_by_hand" ON "products" USING btree ("created_at","id") WHERE "products"."manual_score_override";
