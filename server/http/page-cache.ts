@@ -37,6 +37,8 @@ export function pageCache({
   if (seconds === 0) return { read: (_, next) => next(), write: (_, next) => next() }
   const pages = new LRUCache<string, Page>({
     ttl: seconds * 1000,
+    // Without it, expired pages would fill the cache for ever.
+    ttlAutopurge: true,
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
   })
