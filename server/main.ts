@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { loadDemoOnce } from '../demo/load'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { listen } from '@server/http/listen'
+import { keepHeapSmall } from '@server/platform/keep-heap-small'
 import { fromRoot } from '@server/platform/project-root'
 import { readConfig } from './config'
 import { openMarketplace } from './marketplace'
@@ -9,6 +10,7 @@ import { stopGracefully } from './stop-gracefully'
 import { welcome } from './welcome'
 
 // Wires configuration, database, migrations, HTTP, jobs and demo; the only place that does.
+keepHeapSmall()
 const config = readConfig(process.env)
 config.dataDir = resolve(config.dataDir)
 const server = await listen(config.host, config.port, config)

@@ -1,0 +1,10 @@
+import { setFlagsFromString } from 'node:v8'
+
+/** How far the heap may grow, in percent of what was in use after the last collection. */
+const growingPercent = 50
+
+/**
+ * Makes V8 collect garbage before the heap has grown to several times what is in use, as it would on a machine with memory to spare. Call
+ * it first. docs/performance.md ("Memory") has what it saves and costs.
+ */
+export const keepHeapSmall = () => setFlagsFromString(`--heap-growing-percent=${growingPercent}`)
