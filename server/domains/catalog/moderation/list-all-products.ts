@@ -58,7 +58,7 @@ async function matching(
     category ? eq(products.category, category) : undefined,
     vendor_id ? eq(products.vendorId, vendor_id) : undefined,
     band ? between(products.sustainabilityScore, ...bandRanges[band]) : undefined,
-    // As the condition of an index, which a parameter would not be.
+    // Written out: a parameter would not match the condition of `products_scored_by_hand`.
     scoring &&
       (scoring === 'by_hand' ? sql`${products.manualScoreOverride}` : not(products.manualScoreOverride)),
     search
