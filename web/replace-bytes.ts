@@ -4,7 +4,8 @@ export type PageBytes = Buffer<ArrayBuffer>
 /** The positions at which a text begins, in order. */
 export function positionsOf(text: string, page: PageBytes): number[] {
   const found: number[] = []
-  for (let at = page.indexOf(text); at !== -1; at = page.indexOf(text, at + text.length)) found.push(at)
+  const length = Buffer.byteLength(text)
+  for (let at = page.indexOf(text); at !== -1; at = page.indexOf(text, at + length)) found.push(at)
   return found
 }
 

@@ -5,6 +5,7 @@ import { afterEach, expect } from 'vitest'
 import { limits } from '@contract/limits'
 import { products } from '@server/database/schema/catalog'
 import { settings } from '@server/database/schema/platform'
+import { vendors } from '@server/database/schema/vendors'
 import { createApp } from '@server/http/app'
 import { test, type Market } from '@server/testing/market'
 
@@ -170,16 +171,28 @@ test('the sitemap’s state counts what is public and what is left out', async (
   const stateOf = async () => {
     const { parts, left_out } = await api.get_sitemap_state()
     const urls = (name: string) => parts.find((part) => part.name === name)!.urls
-    const drafts = left_out.find(({ kind, status }) => kind === 'product' && status === 'draft')?.count ?? 0
-    return { stores: urls('Stores'), products: urls('Products'), drafts }
+    const leftOut = (state: string) =>
+      left_out.find(({ kind, status }) => kind === 'product' && status === state)?.count ?? 0
+    return {
+      stores: urls('Stores'),
+      products: urls('Products'),
+      drafts: leftOut('draft'),
+      active: leftOut('active'),
+    }
   }
   const before = await stateOf()
   const vendor = await market.newVendor()
   await market.newProduct({ vendor })
   const unfinished = await market.newProduct({ vendor })
   await market.db.update(products).set({ status: 'draft' }).where(eq(products.id, unfinished.id))
+  const removed = await market.newProduct({ vendor })
+  await market.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, removed.id))
+  const closed = await market.newVendor()
+  await market.newProduct({ vendor: closed })
+  await market.db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, closed.vendorId))
   const after = await stateOf()
   expect(after.stores).toBeGreaterThan(before.stores)
   expect(after.products).toBe(before.products + 1)
   expect(after.drafts).toBe(before.drafts + 1)
+  expect(after.active).toBe(before.active + 1)
 })

@@ -23,6 +23,7 @@ export async function listAllProducts(
 ): Promise<{ items: AdminProductRow[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { sortKey, after, orderBy } = sortedList(sortColumns, products.id, { sort, cursor })
+  const matches = await matching(tx, query)
   const rows = await tx
     .select({
       product: products,
@@ -42,7 +43,7 @@ export async function listAllProducts(
         from ${productVariants} where product_id = ${products.id} and deleted_at is null) as variants`,
       sql`true`,
     )
-    .where(and(isNull(products.deletedAt), await matching(tx, query), after))
+    .where(and(isNull(products.deletedAt), matches, after))
     .orderBy(...orderBy)
     .limit(size + 1)
   return pageFrom(rows, size, ({ product, sortKey }) => ({ sortKey, id: product.id }), serialize)
