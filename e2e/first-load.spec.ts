@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { onSlowLine } from './network'
 import { productNamed } from './products'
 import { test } from './test'
 
@@ -31,3 +32,30 @@ for (const [path, budget] of Object.entries(budgets))
     expect(total).toBeGreaterThan(100_000)
     expect(total).toBeLessThanOrEqual(budget * 1000)
   })
+
+test('on a slow line, scripts are requested before fonts and before images further down', async ({
+  page,
+}) => {
+  await onSlowLine(page)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const html = (await (await page.goto('/marketplace'))?.text()) ?? ''
+  await page.waitForRequest(/woff2/)
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+
+  const scripts = [...html.matchAll(/<link rel="later" href="([^"]+)"/g)].map(([, path]) => path!)
+  const lastScript = Math.max(...scripts.map((path) => requested.indexOf(path)))
+  expect(lastScript).toBeGreaterThan(0)
+  const isFont = (path: string) => path.endsWith('.woff2')
+  expect(requested.slice(0, lastScript).filter(isFont)).toEqual([])
+  expect(requested.slice(lastScript).some(isFont)).toBe(true)
+
+  const further = await page
+    .locator('main img[loading=lazy]')
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.map(({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
+    )
+  expect(further.filter((path) => requested.includes(path))).not.toEqual([])
+  expect(requested.slice(0, lastScript).filter((path) => further.includes(path))).toEqual([])
+  await expect(page.locator('html[data-fonts]')).not.toBeAttached()
+})

@@ -10,12 +10,15 @@ test('presses are held from the first byte on: by the first script of the page, 
   const held = later.indexOf('heldPresses')
   expect(held).toBeGreaterThan(0)
   expect(held).toBeLessThan(later.indexOf('rel="stylesheet"'))
-  expect(later.match(/<script/g)).toHaveLength(3)
+  expect(later.match(/<script/g)).toHaveLength(4)
 })
 
-test('our own scripts are asked for only by the last one', () => {
+test('our own scripts are requested once the stylesheet is there, and started by the last one', () => {
   const later = scriptsLater(page, 'n').toString()
   expect(later).toContain('<link rel="later" href="/a.js"/>')
   expect(later).not.toContain('<script nonce="n" type="module"')
+  const requested = later.indexOf('link.rel =')
+  expect(requested).toBeGreaterThan(later.indexOf('rel="stylesheet"'))
+  expect(requested).toBeLessThan(later.indexOf('<body>'))
   expect(later.lastIndexOf('<script')).toBeGreaterThan(later.indexOf('type="later"'))
 })

@@ -1,6 +1,5 @@
 import { brand } from '@contract/brand'
 import { cn } from '@web/ui/cn'
-import wordMark from './word-mark.svg?no-inline'
 
 type LogoProps = {
   /** `panel` is for the deep green background. */
@@ -25,15 +24,20 @@ export function Logo({ tone = 'page', markOnly = false, className }: LogoProps) 
     >
       <LogoMark tone={tone} />
       {!markOnly && (
-        <svg viewBox="1 25 266 101" aria-hidden className="h-[105%] translate-y-[9%]">
-          {/* A file of its own, which browsers keep: the letters are 5 kB, and most pages show them twice. */}
-          <use href={`${wordMark}#letters`} fill="currentColor" />
-          <use href={`${wordMark}#dots`} className={tone === 'page' ? 'fill-accent' : 'fill-panel-ochre'} />
-        </svg>
+        <span aria-hidden className="relative aspect-[266/101] h-[105%] translate-y-[9%]">
+          <span className="logo-letters absolute inset-0" />
+          <svg viewBox="1 25 266 101" className="absolute inset-0">
+            <path d={dots} className={tone === 'page' ? 'fill-accent' : 'fill-panel-ochre'} />
+          </svg>
+        </span>
       )}
     </span>
   )
 }
+
+/** The dots of i, j and i. */
+const dots =
+  'M88.5 28l9.5 9.5-9.5 9.5-9.5-9.5ZM116 28l9.5 9.5-9.5 9.5-9.5-9.5ZM253 28l9.5 9.5-9.5 9.5-9.5-9.5Z'
 
 /** The mark alone: a leaf with a sprout in it, half in light and half in shade. Decorative next to the name. */
 function LogoMark({ tone }: { tone: 'page' | 'panel' }) {
