@@ -21,11 +21,11 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    index('users_by_email')
+      .on(sql`lower(${t.email}) text_pattern_ops`)
+      .concurrently(),
     index('users_newest').on(t.createdAt, t.id).concurrently(),
     index('users_by_name').on(t.name, t.id).concurrently(),
-    index('users_search_name')
-      .using('gin', sql`${t.name} gin_trgm_ops`)
-      .concurrently(),
     index('users_search_email')
       .using('gin', sql`${t.email} gin_trgm_ops`)
       .concurrently(),

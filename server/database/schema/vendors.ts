@@ -109,6 +109,7 @@ export const vendors = pgTable(
     index('vendors_paid_by_schedule')
       .on(t.payoutSchedule, t.id)
       .where(sql`${t.payoutSchedule} <> 'manual'`),
+    index('vendors_by_name').on(t.companyName, t.id).concurrently(),
     index('vendors_search')
       .using('gin', sql`plain_words(${t.companyName}) gin_trgm_ops`)
       .where(sql`${t.status} = 'approved'`),

@@ -4,6 +4,7 @@ import type { Role } from '@contract/enums'
 import { limits } from '@contract/limits'
 import { shortOrderId } from '@contract/order-id'
 import { permits } from '@contract/permissions'
+import { isPersonFound, peopleFound } from '@server/domains/accounts/people-found'
 import { likePart } from '@server/platform/contains'
 import { metaOf } from '@server/platform/procedures'
 import type { Context } from '@server/platform/services'
@@ -25,13 +26,13 @@ export async function searchAdmin({ search }: { search: string }, context: Pick<
   const find = async <Row extends object>(list: ProcedureName, query: SQL) =>
     maySee(list) ? (await tx.execute<Row & Record<string, unknown>>(query)).rows : []
   const [orders, people, products, vendors] = await Promise.all([
-    find<{ id: string; email: string; at: string }>('list_orders', ordersLike(search, part)),
+    find<{ id: string; email: string; at: string }>('list_orders', ordersLike(search)),
     find<{ id: string; name: string; email: string; role: Role; vendor_id: string | null }>(
       'list_customers',
       sql`
       select u.id, u.name, u.email, p.role, v.id as vendor_id from users u
       join profiles p on p.id = u.id left join vendors v on v.user_id = u.id
-      where u.name || ' ' || u.email ilike ${part} and p.deleted_at is null limit ${most}`,
+      where ${isPersonFound(search)} and p.deleted_at is null limit ${most}`,
     ),
     find<{ id: string; name: string; company: string }>(
       'list_all_products',
@@ -67,13 +68,13 @@ export async function searchAdmin({ search }: { search: string }, context: Pick<
 const byId = (column: SQL, search: string): SQL => startsWithId(column, search) ?? sql`false`
 
 /** By the beginning of its id, its invoice number, or its buyer. */
-function ordersLike(search: string, part: string): SQL {
+function ordersLike(search: string): SQL {
   const number = /^\d{1,9}$/.test(search) ? sql`o.invoice_number = ${Number(search)}` : sql`false`
   return sql`
     select f.id, u.email, f.created_at as at from (
       (select o.id, o.customer_id, o.created_at from orders o where ${byId(sql`o.id`, search)} limit ${most})
       union (select o.id, o.customer_id, o.created_at from orders o where ${number})
-      union (select n.* from (select u.id from users u where u.name || ' ' || u.email ilike ${part} limit ${mostBuyers}) b
+      union (select n.* from (${peopleFound(search, mostBuyers)}) b
         cross join lateral (select o.id, o.customer_id, o.created_at from orders o where o.customer_id = b.id
           order by o.created_at desc limit ${most}) n)) f
     join users u on u.id = f.customer_id

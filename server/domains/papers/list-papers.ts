@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { toDecimal } from '@contract/money'
 import type { PaperQuery, PaperRow } from '@contract/papers'
+import { peopleFound } from '@server/domains/accounts/people-found'
 import { profiles } from '@server/database/schema/accounts'
 import { papers } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
@@ -63,7 +64,7 @@ function waysTo(search: string, onPage: (found: SQL) => SQL): SQL[] {
     onPage(sql`${papers.label} like ${likeStart(search.toUpperCase())}`),
     ...bySerial(search).map(onPage),
     ...(byOrder ? [onPage(byOrder)] : []),
-    sql`select own.id from (select u.id from users u where u.name || ' ' || u.email ilike ${part} limit ${mostParties}) u
+    sql`select own.id from (${peopleFound(search, mostParties)}) u
       cross join lateral ${onPage(sql`${papers.customerId} = u.id`)} own`,
     sql`select own.id from (select v.id from vendors v where v.company_name ilike ${part} limit ${mostParties}) v
       cross join lateral ${onPage(sql`${papers.vendorId} = v.id`)} own`,

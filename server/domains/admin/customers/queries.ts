@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { CustomerQuery } from '@contract/customers'
 import type { Queryable } from '@server/database/connect'
 import { customerNotes, profiles, sessions, users } from '@server/database/schema/accounts'
 import { orders } from '@server/database/schema/orders'
-import { contains } from '@server/platform/contains'
+import { isPersonFound } from '@server/domains/accounts/people-found'
 import { sortedList } from '@server/platform/sorted-list'
 
 const sortColumns = {
@@ -35,7 +35,7 @@ export function findCustomers(tx: Queryable, { search, state, limit, ...page }: 
         isCustomer,
         state === 'blocked' ? isNotNull(profiles.blockedAt) : undefined,
         state === 'active' ? isNull(profiles.blockedAt) : undefined,
-        search ? or(contains(users.name, search), contains(users.email, search)) : undefined,
+        search ? isPersonFound(search, sql`users`) : undefined,
         after,
       ),
     )

@@ -1,10 +1,11 @@
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
 import type { AuditLogChoices, AuditLogQuery, AuditLogRow } from '@contract/admin-logs'
 import { splitSort } from '@contract/sorting'
+import { peopleFound } from '@server/domains/accounts/people-found'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
-import { likePart, likeStart } from '@server/platform/contains'
+import { likeStart } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { sinceOf } from '@server/platform/since'
 import { sortedList } from '@server/platform/sorted-list'
@@ -75,7 +76,7 @@ function found(search: string, filters: Filters, page: TimePage): SQL {
     sql`select audit_log.id, audit_log.created_at from audit_log
       where ${auditLog.subjectId} like ${likeStart(search)} and ${narrowed} ${firstOfPage(page, at, id)}`,
     sql`select f.id, f.created_at
-      from (select u.id from users u where u.name || ' ' || u.email ilike ${likePart(search)} limit ${mostPeople}) p
+      from (${peopleFound(search, mostPeople)}) p
       cross join lateral (select audit_log.id, audit_log.created_at from audit_log
         where ${auditLog.actorId} = p.id and ${narrowed} ${firstOfPage(page, at, id)}) f`,
   ])

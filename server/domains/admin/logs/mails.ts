@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MailQuery, MailRow, MailState } from '@contract/admin-logs'
 import { splitSort } from '@contract/sorting'
+import { beginsAddress, isPersonFound } from '@server/domains/accounts/people-found'
 import { likePart } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { sinceOf } from '@server/platform/since'
@@ -52,7 +53,8 @@ const sent = (page: TimePage): SQL => sql`select ${sentColumns}
 const mostPeople = 50
 
 const sentTo = (page: TimePage, search: string): SQL => sql`select m.*
-  from (select id, email from users where email ilike ${likePart(search)} limit ${mostPeople}) u
+  from (select u.id, u.email from users u
+    where ${beginsAddress(search) ? isPersonFound(search) : sql`u.email ilike ${likePart(search)}`} limit ${mostPeople}) u
   cross join lateral (select ${sentColumns} from sent_mails s
     where s.user_id = u.id and ${onPage(page, sentAt, sentId)} ${firstOfPage(page, sentAt, sentId)}) m`
 

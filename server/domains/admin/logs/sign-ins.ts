@@ -1,9 +1,9 @@
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
 import type { SignInQuery, SignInRow } from '@contract/admin-logs'
 import { splitSort } from '@contract/sorting'
+import { peopleFound } from '@server/domains/accounts/people-found'
 import { signIns, users } from '@server/database/schema/accounts'
 import { describeDevice } from '@server/domains/accounts/describe-device'
-import { likePart } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { sinceOf } from '@server/platform/since'
 import { sortedList } from '@server/platform/sorted-list'
@@ -61,7 +61,7 @@ function found(search: string, hasOutcome: SQL | undefined, page: TimePage): SQL
     sql`select sign_ins.id, sign_ins.created_at from sign_ins
       where ${signIns.ipAddress} = ${search} and ${narrowed} ${firstOfPage(page, at, id)}`,
     sql`select f.id, f.created_at
-      from (select u.id from users u where u.name || ' ' || u.email ilike ${likePart(search)} limit ${mostPeople}) p
+      from (${peopleFound(search, mostPeople)}) p
       cross join lateral (select sign_ins.id, sign_ins.created_at from sign_ins
         where ${signIns.userId} = p.id and ${narrowed} ${firstOfPage(page, at, id)}) f`,
   ])

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderQuery } from '@contract/admin-orders'
 import type { OrderStatus } from '@contract/states'
+import { peopleFound } from '@server/domains/accounts/people-found'
 import type { Queryable } from '@server/database/connect'
 import { likePart, likeStart } from '@server/platform/contains'
 import { startsWithId } from '@server/platform/starts-with-id'
@@ -64,7 +65,7 @@ function searched(listed: Listed, search: string): SQL {
         ]
       : []),
     sql`select f.id, f.created_at
-      from (select u.id from users u where u.name || ' ' || u.email ilike ${part} limit ${mostPeople}) p
+      from (${peopleFound(search, mostPeople)}) p
       cross join lateral (select o.id, o.created_at from orders o where o.customer_id = p.id and ${ofOrder}
         ${firstOfPage(listed, orderAt, orderId)}) f`,
     sql`select i.order_id as id, i.created_at

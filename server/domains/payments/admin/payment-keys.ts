@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PaymentQuery, PaymentTrouble } from '@contract/admin-payments'
 import { paymentMethods } from '@contract/payment-providers'
+import { peopleFound } from '@server/domains/accounts/people-found'
 import type { Queryable } from '@server/database/connect'
-import { likePart } from '@server/platform/contains'
 import { startsWithId } from '@server/platform/starts-with-id'
 import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
 
@@ -62,7 +62,7 @@ function waysTo(listed: Listed, search: string): SQL[] {
     from(sql`payments p`, sql`p.provider in (${methods}) and p.provider_id = ${search}`, listed),
     ...(byOrder ? [from(sql`payments p`, byOrder, listed)] : []),
     sql`select f.id, f.created_at
-      from (select u.id from users u where u.name || ' ' || u.email ilike ${likePart(search)} limit ${mostPeople}) c
+      from (${peopleFound(search, mostPeople)}) c
       cross join lateral (${from(sql`orders o join payments p on p.order_id = o.id`, sql`o.customer_id = c.id`, listed)}) f`,
   ]
 }

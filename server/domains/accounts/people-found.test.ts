@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '@server/database/schema/accounts'
+import { plansOf, rowsRead } from '@server/testing/plans'
+import { test, type Market } from '@server/testing/market'
+import { peopleFound } from './people-found'
+
+/** Two people of whom one's address ends as the other's, and a third. */
+async function newPeople({ db }: Market, suffix: string) {
+  const people = [
+    { name: `Amina ${suffix}`, email: `amina@${suffix}.example` },
+    { name: `Joamina ${suffix}`, email: `JoAmina@${suffix}.example` },
+    { name: `Kwame ${suffix}`, email: `kwame_50@${suffix}.example` },
+  ]
+  const [amina, joamina, kwame] = await db.insert(users).values(people).returning({ id: users.id })
+  return { amina: amina!.id, joamina: joamina!.id, kwame: kwame!.id }
+}
+
+const found = async ({ db }: Market, search: string) =>
+  (await db.execute<{ id: string }>(peopleFound(search, 10))).rows.map(({ id }) => id).toSorted()
+
+test('people are found by a part of their name or address, whatever the case', async ({ market }) => {
+  const { amina, joamina, kwame } = await newPeople(market, 'part')
+  expect(await found(market, 'AMINA PART')).toEqual([amina, joamina].toSorted())
+  expect(await found(market, 'part.example')).toEqual([amina, joamina, kwame].toSorted())
+  expect(await found(market, '_50@part')).toEqual([kwame])
+})
+
+test('what has an @ in it is the beginning of an address, or else a part of one', async ({ market }) => {
+  const { amina, joamina } = await newPeople(market, 'whole')
+  expect(await found(market, 'amina@WHOLE.ex')).toEqual([amina])
+  expect(await found(market, 'joamina@whole.example')).toEqual([joamina])
+  expect(await found(market, 'oamina@whole')).toEqual([joamina])
+  expect(await found(market, '@whole.example')).toHaveLength(3)
+  expect(await found(market, 'nobody@whole.example')).toEqual([])
+})
+
+test('an address is found by the index of addresses, and no name is read', async ({ market }) => {
+  await market.db.execute(sql`insert into users (name, email)
+    select 'Person ' || n, 'person-' || n || '@many.example' from generate_series(1, 20000) n`)
+  await market.db.execute(sql`vacuum analyze users`)
+  const plans = await plansOf(market, (tx) => tx.execute(peopleFound('person-777@many.example', 10)))
+  const plan = plans.join()
+  expect(plan).toContain('users_by_email')
+  expect(plan).toMatch(/users_search.*never executed/)
+  expect(rowsRead(plans, 'users')).toBeLessThan(10)
+})
