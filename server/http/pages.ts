@@ -8,7 +8,7 @@ import { apiContext, authContext, reportContext, seoContext, sessionContext, sit
 import type { SiteTexts } from './search-engines/site-texts'
 import type { AppEnv } from './session'
 import { handlers } from './handlers'
-import { siteWideReads } from './site-wide-reads'
+import { pageReads } from './page-reads'
 
 export interface PageServer {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -23,7 +23,7 @@ export function pageRoutes(
   site: () => Promise<SiteTexts>,
 ) {
   const render = rendererOf(build, mode)
-  const shareSiteWide = siteWideReads()
+  const reads = pageReads(services)
   const router = procedureRouter(handlers)
   return new Hono<AppEnv>().all('*', async (c) => {
     const session = c.get('session')
@@ -33,7 +33,7 @@ export function pageRoutes(
       apiContext,
       createRouterClient(router, {
         context: { services, session, client: c.req.header(clientAddressHeader) },
-        interceptors: [shareSiteWide],
+        interceptors: [reads],
       }),
     )
     context.set(authContext, authCaller(signInCalls, c.req.raw))

@@ -1,0 +1,43 @@
+import { contract, type ProcedureName } from '@contract/contract'
+import { noInput } from '@contract/procedure'
+import { answerShared, asFailure, metaOf } from '@server/platform/procedures'
+import type { Services } from '@server/platform/services'
+import { handlers } from './handlers'
+
+// The page that is made of it is cached as well (`page-cache.ts`): together not longer than a second.
+const maxAgeMs = 300
+
+const isShared = (name: ProcedureName) => metaOf(name).shared
+
+/** The reads that every page makes and whose answer depends on nothing: shared by all visitors, without input. */
+const siteWide = new Set(
+  (Object.keys(contract) as ProcedureName[]).filter(
+    (name) => isShared(name) && contract[name]['~orpc'].inputSchema === (noInput as unknown),
+  ),
+)
+
+interface Call<Value> {
+  path: readonly string[]
+  input: unknown
+  next: () => Promise<Value>
+}
+
+/**
+ * Answers the loaders' shared reads as a browser's are answered, without the router. All pages of a moment share the answers to site-wide
+ * ones. Holds values, not promises: those would keep the request that asked first.
+ */
+export function pageReads(services: Services) {
+  const held = new Map<string, { askedAt: number; value: unknown }>()
+  return async <Value>({ path, input, next }: Call<Value>): Promise<Value> => {
+    const name = path[0] as ProcedureName
+    if (!isShared(name)) return next()
+    const known = held.get(name)
+    const askedAt = performance.now()
+    if (known && askedAt - known.askedAt < maxAgeMs) return known.value as Value
+    const value = await answerShared(handlers, name, input, services).catch((error) => {
+      throw asFailure(error, name, { services, session: null })
+    })
+    if (siteWide.has(name)) held.set(name, { askedAt, value })
+    return value as Value
+  }
+}
