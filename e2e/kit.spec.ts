@@ -133,6 +133,7 @@ test.describe('a number stepper', () => {
   })
 
   test('takes a typed number on Enter, on blur and after a pause', async ({ page }) => {
+    await page.clock.install()
     const decrease = button(page, 'Decrease')
     await field(page).fill('9')
     await field(page).press('Enter')
@@ -145,7 +146,7 @@ test.describe('a number stepper', () => {
     await expect(field(page)).toHaveValue('4')
     await expect(decrease).not.toHaveAttribute('aria-disabled', 'true')
     // It stands after a pause, though the focus is still in the field.
-    await page.waitForTimeout(1000)
+    await page.clock.fastForward(1000)
     await field(page).fill('')
     await field(page).blur()
     await expect(field(page)).toHaveValue('4')
