@@ -27,8 +27,8 @@ export function scriptsLater(page: PageBytes, nonce: string): PageBytes {
 function request() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
     link.rel = 'modulepreload'
-  // On a slow line, fonts would take the scripts' place for a second: until those have arrived, text is shown in the stand-in fonts.
-  if (performance.now() > 1000) document.documentElement.dataset.fonts = 'later'
+  // On a slow line, fonts and images further down would take seconds from the scripts: they wait for those (web/styles/base.css).
+  if (performance.now() > 1000) document.documentElement.dataset.line = 'slow'
 }
 
 /** Runs the scripts after the first paint, one at a time, so that presses and scrolling can be handled in between. */
@@ -44,7 +44,7 @@ async function start() {
     'link[rel="modulepreload"]:not([href*="/entry."])',
   ))
     await import(/* @vite-ignore */ href).catch(() => undefined)
-  delete document.documentElement.dataset.fonts
+  delete document.documentElement.dataset.line
   const main = document.querySelector<HTMLScriptElement>('script[type="later"]')!
   main.type = 'module'
   // A script whose type made it inert runs once a child is added; an empty one leaves its hash as it is.

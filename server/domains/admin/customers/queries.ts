@@ -3,7 +3,7 @@ import type { CustomerQuery } from '@contract/customers'
 import type { Queryable } from '@server/database/connect'
 import { customerNotes, profiles, sessions, users } from '@server/database/schema/accounts'
 import { orders } from '@server/database/schema/orders'
-import { isPersonFound } from '@server/domains/accounts/people-found'
+import { isPersonFound } from '@server/platform/people-found'
 import { sortedList } from '@server/platform/sorted-list'
 
 const sortColumns = {

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderQuery } from '@contract/admin-orders'
 import type { OrderStatus } from '@contract/states'
-import { peopleFound } from '@server/domains/accounts/people-found'
 import type { Queryable } from '@server/database/connect'
 import { likePart, likeStart } from '@server/platform/contains'
+import { peopleFound } from '@server/platform/people-found'
 import { startsWithId } from '@server/platform/starts-with-id'
 import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PaymentQuery, PaymentTrouble } from '@contract/admin-payments'
 import { paymentMethods } from '@contract/payment-providers'
-import { peopleFound } from '@server/domains/accounts/people-found'
 import type { Queryable } from '@server/database/connect'
+import { peopleFound } from '@server/platform/people-found'
 import { startsWithId } from '@server/platform/starts-with-id'
 import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { likePart, likeStart } from '@server/platform/contains'
+import { likePart, likeStart } from './contains'
 
 export const beginsAddress = (search: string): boolean => /^[^\s@]+@/.test(search)
 
