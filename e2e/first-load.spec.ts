@@ -33,7 +33,7 @@ for (const [path, budget] of Object.entries(budgets))
     expect(total).toBeLessThanOrEqual(budget * 1000)
   })
 
-test('on a slow line, fonts and images further down wait for the scripts', async ({ page }) => {
+test('on a slow connection, fonts and images below the fold wait for the scripts', async ({ page }) => {
   await onSlowLine(page)
   const log: string[] = []
   const pathOf = (url: string) => new URL(url).pathname
@@ -42,16 +42,16 @@ test('on a slow line, fonts and images further down wait for the scripts', async
   const html = (await (await page.goto('/marketplace'))?.text()) ?? ''
   await page.waitForRequest(/woff2/)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  await expect(page.locator('html[data-line]')).not.toBeAttached()
+  await expect(page.locator('html[data-connection]')).not.toBeAttached()
 
   const scripts = [...html.matchAll(/<link rel="later" href="([^"]+)"/g)].map(([, path]) => path!)
   const whileScriptsLoad = log.slice(0, Math.max(...scripts.map((path) => log.indexOf(`${path} arrived`))))
   expect(whileScriptsLoad.length).toBeGreaterThan(scripts.length)
   expect(whileScriptsLoad.filter((path) => path.endsWith('.woff2'))).toEqual([])
-  const further = await page
+  const belowTheFold = await page
     .locator('main img[loading=lazy]')
     .evaluateAll((images: HTMLImageElement[]) => images.map(({ currentSrc }) => currentSrc))
-  const paths = further.filter(Boolean).map(pathOf)
+  const paths = belowTheFold.filter(Boolean).map(pathOf)
   expect(paths).not.toEqual([])
   expect(whileScriptsLoad.filter((path) => paths.includes(path))).toEqual([])
 })

@@ -11,14 +11,17 @@ async function moveOnto(part: Locator): Promise<void> {
 }
 
 test.describe('a tooltip', () => {
-  test.beforeEach(({ page }) => page.goto('/dev/kit'))
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/dev/kit')
+  })
 
   test('stays open while the pointer is on it', async ({ page }) => {
     await page.getByRole('button', { name: 'Tooltip' }).hover()
     await expect(openTip(page)).toHaveText('Shown after 700 ms')
     await moveOnto(openTip(page))
     // Longer than the pointer may be away from both.
-    await page.waitForTimeout(400)
+    await page.clock.fastForward(400)
     await expect(openTip(page)).toBeVisible()
     await page.mouse.move(0, 0)
     await expect(openTip(page)).toBeHidden()
@@ -30,7 +33,7 @@ test.describe('a tooltip', () => {
     await expect(openTip(page)).toBeVisible()
     await page.getByRole('button', { name: 'Tooltip' }).hover()
     await page.mouse.move(0, 0)
-    await page.waitForTimeout(400)
+    await page.clock.fastForward(400)
     await expect(openTip(page)).toBeVisible()
     await page.keyboard.press('Shift+Tab')
     await expect(openTip(page)).toBeHidden()
@@ -44,7 +47,7 @@ test.describe('a tooltip', () => {
     await dialog.getByRole('textbox', { name: 'Notes' }).focus()
     await dialog.getByRole('button', { name: 'Approve' }).hover()
     await moveOnto(openTip(page))
-    await page.waitForTimeout(400)
+    await page.clock.fastForward(400)
     await expect(openTip(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(openTip(page)).toBeHidden()
@@ -77,6 +80,7 @@ test.describe('on a phone', () => {
   test('a press on a disabled button gives the reason, every time, until the next press elsewhere', async ({
     page,
   }) => {
+    await page.clock.install()
     await page.goto('/dev/kit')
     // A forced tap does not wait for it.
     await hydrated(page)
@@ -84,7 +88,7 @@ test.describe('on a phone', () => {
     for (let presses = 0; presses < 2; presses += 1) {
       // The button is disabled, and tapped all the same.
       await button.tap({ force: true })
-      await page.waitForTimeout(400)
+      await page.clock.fastForward(400)
       await expect(openTip(page)).toHaveText('Choose a shipping option first.')
     }
     await page.getByRole('heading', { level: 1 }).tap()

@@ -22,13 +22,13 @@ export function scriptsLater(page: PageBytes, nonce: string): PageBytes {
 
 /**
  * Requests the scripts. Like any inline script it waits for the stylesheet, and the browser reads the body only then: the fonts and the
- * images further down, which it finds as it lays the page out, come after the scripts.
+ * images below the fold, which it finds as it lays the page out, come after the scripts.
  */
 function request() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
     link.rel = 'modulepreload'
-  // On a slow line, fonts and images further down would take seconds from the scripts: they wait for those (web/styles/base.css).
-  if (performance.now() > 1000) document.documentElement.dataset.line = 'slow'
+  // On a slow connection, fonts and images below the fold would delay the scripts by seconds: they wait for them (web/styles/base.css).
+  if (performance.now() > 1000) document.documentElement.dataset.connection = 'slow'
 }
 
 /** Runs the scripts after the first paint, one at a time, so that presses and scrolling can be handled in between. */
@@ -44,7 +44,7 @@ async function start() {
     'link[rel="modulepreload"]:not([href*="/entry."])',
   ))
     await import(/* @vite-ignore */ href).catch(() => undefined)
-  delete document.documentElement.dataset.line
+  delete document.documentElement.dataset.connection
   const main = document.querySelector<HTMLScriptElement>('script[type="later"]')!
   main.type = 'module'
   // A script whose type made it inert runs once a child is added; an empty one leaves its hash as it is.

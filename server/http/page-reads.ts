@@ -23,8 +23,8 @@ interface Call<Value> {
 }
 
 /**
- * Answers the loaders' shared reads as a browser's are answered, without the router. All pages of a moment share the answers to site-wide
- * ones. Holds values, not promises: those would keep the request that asked first.
+ * Answers what loaders ask of shared reads the way `shared-reads.ts` does for browsers: without the router, and without checking the output.
+ * All pages of a moment share the answers to site-wide ones. Holds values, not promises: those would keep the request that asked first.
  */
 export function pageReads(services: Services) {
   const held = new Map<string, { askedAt: number; value: unknown }>()

@@ -16,7 +16,7 @@ type Formula = typeof scoreFormulas.$inferSelect
 export async function getScoreFormula({ tx }: Pick<Context, 'tx'>): Promise<CurrentFormula> {
   const [found] = await versions(tx, { sort: 'version_desc' }, 1)
   const { formula, publishedBy } = found!
-  // Those behind are few, but for a moment; all are counted by the smallest index.
+  // Few products are behind, except while a new version spreads: to count all that it has reached would read nearly every product.
   const [all, behind] = await Promise.all([
     tx.$count(products, isScored),
     tx.$count(products, and(isScored, lt(products.scoreVersion, formula.version))),
