@@ -57,7 +57,19 @@ export async function expectFitsNarrow(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${page.url()} at 320 px`)
     .toBeLessThanOrEqual(320)
-  if (before) await page.setViewportSize(before)
+  if (before) await resizeTo(page, before)
+}
+
+/** Gives the window a size and waits until the page is laid out for it: a press on what still moves would miss it. */
+async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(async (width) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    while (innerWidth !== width) await frame()
+    // One frame lays the page out, and what answers to its size renders in the next.
+    await frame()
+    await frame()
+  }, size.width)
 }
 
 /** Expects what is in an element to stay within it, from phone to desktop. */
@@ -69,5 +81,5 @@ export async function expectContainsItsText(page: Page, element: Locator): Promi
       .poll(() => element.evaluate((card) => card.scrollWidth - card.clientWidth), `overflow at ${width} px`)
       .toBeLessThanOrEqual(1)
   }
-  if (before) await page.setViewportSize(before)
+  if (before) await resizeTo(page, before)
 }

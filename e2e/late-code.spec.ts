@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { productNamed } from './products'
 import { test } from './test'
+import { gotoWithToasts, toasts } from './toasts'
 
 test.use({ expectedErrors: /net::ERR_/ })
 
@@ -8,7 +9,7 @@ test('a picture pressed while the line is cut keeps the page, and opens once it 
   page,
   context,
 }) => {
-  await page.goto(`/product/${(await productNamed(page, 'Agbadza Strip Cloth')).id}`)
+  await gotoWithToasts(page, `/product/${(await productNamed(page, 'Agbadza Strip Cloth')).id}`)
   const picture = page
     .getByRole('region', { name: /^Pictures of/ })
     .getByRole('link')
@@ -39,4 +40,18 @@ test('a page keeps working, with what was typed, without the code that could not
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByText('This could not be loaded.', { exact: true })).toBeVisible()
   await expect(name).toHaveValue('Amina Journey')
+})
+
+test('toasts that could not be loaded offline are loaded once back online', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
+  )
+  await page.goto('/dev/kit')
+  await page.getByRole('button', { name: 'Info toast' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: true })
+    window.dispatchEvent(new Event('online'))
+  })
+  await expect(toasts(page)).toHaveCount(1)
 })

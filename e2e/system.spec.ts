@@ -6,7 +6,7 @@ import { actAtOnce } from './hydrated'
 import { hold } from './network'
 import { productOnSale } from './people'
 import { test } from './test'
-import { toasts } from './toasts'
+import { gotoWithToasts, toasts } from './toasts'
 
 test('an unknown URL gets a message, is logged, and leads home', async ({ page }) => {
   const logged: string[] = []
@@ -33,9 +33,7 @@ test.describe('while offline', () => {
     page,
     context,
   }) => {
-    await page.goto('/about')
-    // Toasts load after everything else.
-    await page.waitForLoadState('networkidle')
+    await gotoWithToasts(page, '/about')
     await context.setOffline(true)
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
     await expect(page.getByText('You are offline.')).toBeVisible()

@@ -1,5 +1,6 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { actOnHydratedPages } from './hydrated'
+import { toasts } from './toasts'
 
 /** Browser messages that say nothing about the product. */
 const harmless = [
@@ -17,6 +18,15 @@ interface Watched {
   quietConsole: void
 }
 
+/** Adds to the report of a failed journey where its page was, the toasts it showed and the errors it logged, also the harmless ones. */
+async function describePage(page: Page, errors: string[], { annotations }: TestInfo): Promise<void> {
+  const shown = await toasts(page)
+    .allInnerTexts()
+    .catch(() => [])
+  const description = [page.url(), ...shown.map((text) => `toast: ${text}`), ...errors].join('; ')
+  annotations.push({ type: 'page', description: description.replace(/\s+/g, ' ') })
+}
+
 /** `test` that fails when a page logs an unexpected error: a hydration mismatch, a failed request, a thrown exception. */
 export const test = base.extend<Watched, Shared>({
   hydratedPages: [
@@ -28,15 +38,18 @@ export const test = base.extend<Watched, Shared>({
   ],
   expectedErrors: [/(?!)/, { option: true }],
   quietConsole: [
-    async ({ page, expectedErrors }, use) => {
+    async ({ page, expectedErrors }, use, testInfo) => {
       const errors: string[] = []
-      const note = (message: string) => {
-        if (![...harmless, expectedErrors].some((known) => known.test(message))) errors.push(message)
-      }
-      page.on('console', (message) => message.type() === 'error' && note(message.text()))
-      page.on('pageerror', (error) => note(error.message))
+      page.on(
+        'console',
+        (message) =>
+          message.type() === 'error' && errors.push(`${message.text()} (${message.location().url})`),
+      )
+      page.on('pageerror', (error) => errors.push(error.message))
       await use()
-      expect(errors).toEqual([])
+      if (testInfo.errors.length > 0) await describePage(page, errors, testInfo)
+      const known = [...harmless, expectedErrors]
+      expect(errors.filter((message) => !known.some((one) => one.test(message)))).toEqual([])
     },
     { auto: true },
   ],

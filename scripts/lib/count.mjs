@@ -57,7 +57,9 @@ function failuresOfFile({ name, message, assertionResults }) {
 }
 
 const failuresOfSuite = ({ file, specs = [], suites = [] }) => [
-  ...specs.filter(({ ok }) => !ok).map((spec) => `${file}: ${spec.title}: ${summaryOf(errorOf(spec))}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => `${file}: ${spec.title}: ${summaryOf(errorOf(spec))}${pageOf(spec)}`),
   ...suites.flatMap(failuresOfSuite),
 ]
 
@@ -67,6 +69,14 @@ function summaryOf({ message = 'no message', location }) {
   const lines = said.split('\n').filter((line) => line.trim())
   return `${location ? `line ${location.line}: ` : ''}${lines.map((line) => line.trim()).join('; ')}`
 }
+
+/** What `e2e/test.ts` says of the page of a failed journey. */
+const pageOf = ({ tests = [] }) =>
+  tests
+    .flatMap(({ annotations = [] }) => annotations)
+    .filter(({ type }) => type === 'page')
+    .map(({ description }) => `; page: ${description}`)
+    .join('')
 
 const errorOf = ({ tests = [] }) =>
   tests.flatMap(({ results }) => results).find(({ error }) => error)?.error ?? {}

@@ -61,7 +61,12 @@ test('failed journeys are named by file, title and line at any nesting depth, an
               {
                 title: 'removes',
                 ok: false,
-                tests: [{ results: [{}, { error: { message, location: { line: 7 } } }] }],
+                tests: [
+                  {
+                    annotations: [{ type: 'page', description: '/cart; toast: Removed.' }],
+                    results: [{}, { error: { message, location: { line: 7 } } }],
+                  },
+                ],
               },
             ],
           },
@@ -71,7 +76,10 @@ test('failed journeys are named by file, title and line at any nesting depth, an
   })
   expect(countPlaywright(report, 1)).toEqual({
     passed: 4,
-    failures: ['cart.spec.ts: removes: line 7: timed out; Locator: button; Timeout: 9ms', 'no server'],
+    failures: [
+      'cart.spec.ts: removes: line 7: timed out; Locator: button; Timeout: 9ms; page: /cart; toast: Removed.',
+      'no server',
+    ],
   })
 })
 

@@ -7,7 +7,12 @@ const toastList = () => import('./toast-list').then((module) => module.ToastList
 /** The container of toasts; once, in the root. The live region exists before the first toast, so that screen readers announce it. */
 export function Toaster() {
   const [ToastList, load] = useLate(toastList)
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    void load()
+    // It is not loaded while offline.
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [load])
   return (
     <section aria-live="polite" aria-label={`Notifications (${toastKey})`}>
       {ToastList && <ToastList />}
