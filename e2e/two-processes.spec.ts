@@ -155,7 +155,7 @@ const changes: Change[] = [
 /** Cuts the connections on which the processes listen for messages. */
 async function cutListening(): Promise<number> {
   const { rowCount } = await connection.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kijani live'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kijani listener'`,
   )
   return rowCount ?? 0
 }

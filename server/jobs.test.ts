@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { connect } from '@server/database/connect'
 import { orderOf, placeOne } from '@server/domains/payments/testing/paying'
 import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import { createListener } from '@server/platform/events/listener'
 import { queueJob } from '@server/platform/jobs'
 import { smtpMailer } from '@server/platform/mail/mailer'
 import { operationsPool } from '@server/platform/workers/operations-pool'
@@ -31,11 +32,14 @@ test('500 emails waiting for a slow mail server do not delay a payment', async (
   const { pool, close } = connect(market.url)
   const ownPool = operationsPool(market.url)
   const { services } = market
-  const workers = await startWorkers({ pool, ownPool, services, groups: workerGroups(mailer), schedule })
+  const listener = createListener(market.url, services.log)
+  const groups = workerGroups(mailer)
+  const workers = await startWorkers({ pool, ownPool, listener, services, groups, schedule })
   onTestFinished(async () => {
     slow.close()
     mailer.close()
     await workers.stop()
+    await listener.stop()
     await ownPool.end()
     await close()
   })

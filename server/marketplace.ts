@@ -7,6 +7,7 @@ import { createApp } from '@server/http/app'
 import type { PageServer } from '@server/http/pages'
 import type { AppEnv } from '@server/http/session'
 import { diskStore } from '@server/platform/files/disk-store'
+import { createListener } from '@server/platform/events/listener'
 import { createRealtimeEvents, type RealtimeEvents } from '@server/platform/events/realtime-events'
 import { createLog } from '@server/platform/log'
 import { startInbox } from '@server/platform/mail/inbox'
@@ -59,7 +60,8 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
   if (config.sandbox) await seedExchangeRates(db)
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
-  const live = createRealtimeEvents(databaseUrl, log)
+  const listener = createListener(databaseUrl, log)
+  const live = createRealtimeEvents(listener)
   const ownPool = operationsPool(databaseUrl)
   const watch = watchSchedule(ownPool, schedule, log)
   let workers: Workers | undefined
@@ -78,14 +80,16 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
     live,
     async startWorking() {
       if (config.role === 'web') return
-      workers = await startWorkers({ pool, ownPool, services, groups: workerGroups(mailer), schedule })
+      const groups = workerGroups(mailer)
+      workers = await startWorkers({ pool, ownPool, listener, services, groups, schedule })
     },
     prepareToStop: () => void (isStopping = true),
     async close() {
       isStopping = true
       watch.stop()
-      await live.close()
+      live.close()
       await workers?.stop()
+      await listener.stop()
       mailer.close()
       await inbox?.stop()
       await ownPool.end()

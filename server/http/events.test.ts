@@ -275,7 +275,7 @@ test('when the database drops the connection, it reconnects and notifies every p
   await expect.poll(stream.names).toContain('heartbeat')
   const before = stream.names().length
   await market.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kijani live' and datname = current_database()`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kijani listener' and datname = current_database()`,
   )
   await expect.poll(() => stream.names().slice(before), { timeout: 10_000 }).toContain('missed')
   await publish(market.db, person.userId, 'cart')

@@ -18,6 +18,15 @@ export const triesForMoney = 100
 export type Job<Payload = never> = (payload: Payload, services: Services, attempt?: number) => Promise<void>
 export type Jobs = Record<string, Job>
 
+/** The notification channel that tells workers what has been queued. */
+export const jobsChannel = 'jobs'
+
+/** A notification on that channel. */
+export interface QueuedJobs {
+  name: string
+  count: number
+}
+
 export interface JobOptions {
   runAt?: Date
   /** Replaces a waiting job with the same key instead of queueing a second. */
@@ -47,17 +56,22 @@ export async function queueJobs(
   if (payloads.length === 0) return
   const texts = payloads.map((payload) => JSON.stringify(payload))
   await tx.execute(
-    sql`select ${addJob(name, sql`job.payload`, options)} from unnest(${sql.param(texts)}::text[]) as job (payload)`,
+    sql`select ${addJob(name, sql`job.payload`, options, texts.length)} from unnest(${sql.param(texts)}::text[]) as job (payload)`,
   )
 }
 
-/** Queues a job as a column of another statement: one for each of its rows. `payload`: its text. */
-export function addJob(name: string, payload: SQL, options: JobOptions = {}): SQL {
+/**
+ * Queues a job as a column of another statement: one for each of its rows. `payload`: its text. Workers are told when the transaction commits,
+ * unless the job is for later: `atOnce` of them look for it.
+ */
+export function addJob(name: string, payload: SQL, options: JobOptions = {}, atOnce = 1): SQL {
   const { runAt, key, maxAttempts = 12, priority = 0, queue } = options
-  return sql`graphile_worker.add_job(
+  const added = sql`graphile_worker.add_job(
     ${name}, payload => (${payload})::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}, job_key => ${key ?? null},
     priority => ${priority}, queue_name => ${queue ?? null})`
+  const queued: QueuedJobs = { name, count: atOnce }
+  return runAt ? added : sql`(${added}, pg_notify(${jobsChannel}, ${JSON.stringify(queued)}))`
 }
 
 /** Cron patterns by the names of scheduled jobs. */

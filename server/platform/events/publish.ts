@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { RealtimeTopic } from '@contract/realtime'
 import type { Queryable } from '@server/database/connect'
 
-/** The database's notification channel. A database trigger also uses it, to announce that a session has ended. */
+/** The notification channel of realtime events. A database trigger also uses it, to announce that a session has ended. */
 export const channel = 'live'
 
 /** A message on the channel: an event for a user, or the end of a session. */

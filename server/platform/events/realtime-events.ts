@@ -1,11 +1,10 @@
-import type { Logger } from 'pino'
 import { limits } from '@contract/limits'
 import { realtimeSignals, type RealtimeEvent } from '@contract/realtime'
 import type { Session } from '@server/platform/session'
-import { listenToChannel, type Listening } from './listen'
+import type { Listener } from './listener'
 import { createMessageBuffer } from './message-buffer'
 import { createStreams } from './streams'
-import type { Message } from './publish'
+import { channel, type Message } from './publish'
 
 export interface RealtimeEvents {
   /**
@@ -15,26 +14,25 @@ export interface RealtimeEvents {
   open(session: Session, since: number): ReadableStream | undefined
   /** Number of open streams in this process. */
   count(): number
-  /** Ends every stream and closes the database connection. */
-  close(): Promise<void>
+  /** Ends every stream. */
+  close(): void
 }
 
 /**
- * Delivers published events (`publish`) to open pages. One listening connection serves the whole process, starting with the first stream.
- * Streams whose session has ended or expired are closed.
+ * Delivers published events (`publish`) to open pages, listening for them from the first stream on. Streams whose session has ended or
+ * expired are closed.
  */
-export function createRealtimeEvents(databaseUrl: string, log: Logger): RealtimeEvents {
+export function createRealtimeEvents(listener: Listener): RealtimeEvents {
   const streams = createStreams()
   const recent = createMessageBuffer()
-  let listening: Listening | undefined
   let timer: NodeJS.Timeout | undefined
 
-  function onWord(text: string) {
-    const word = JSON.parse(text) as Message
-    if ('ended' in word) return streams.endSession(word.ended, signal(realtimeSignals.signedOut))
-    const message = news({ topic: word.topic, id: word.id })
-    recent.add({ at: Date.now(), userId: word.user, message })
-    streams.toUser(word.user, message)
+  function onPayload(text: string) {
+    const published = JSON.parse(text) as Message
+    if ('ended' in published) return streams.endSession(published.ended, signal(realtimeSignals.signedOut))
+    const message = news({ topic: published.topic, id: published.id })
+    recent.add({ at: Date.now(), userId: published.user, message })
+    streams.toUser(published.user, message)
   }
 
   /** A stream opened before we were listening may have missed events. */
@@ -46,7 +44,7 @@ export function createRealtimeEvents(databaseUrl: string, log: Logger): Realtime
   async function heartbeat() {
     streams.toAll(signal(realtimeSignals.heartbeat))
     const asked = streams.sessionIds()
-    const alive = await listening?.ask<{ id: string }>(aliveQuery, [asked])
+    const alive = await listener.ask<{ id: string }>(aliveQuery, [asked])
     if (!alive) return
     const ids = new Set(alive.map(({ id }) => id))
     for (const id of asked.filter((open) => !ids.has(open)))
@@ -55,8 +53,10 @@ export function createRealtimeEvents(databaseUrl: string, log: Logger): Realtime
 
   return {
     open(session, since) {
-      listening ??= listenToChannel({ databaseUrl, log, onWord, onListening, onLost: recent.listensNoMore })
-      timer ??= setInterval(() => void heartbeat(), limits.realtime.heartbeatMs).unref()
+      if (!timer) {
+        listener.listen(channel, { onPayload, onListening, onLost: recent.listensNoMore })
+        timer = setInterval(() => void heartbeat(), limits.realtime.heartbeatMs).unref()
+      }
       const missed = recent.since(session.userId, since - skewMs, Date.now()) ?? [
         signal(realtimeSignals.missed),
       ]
@@ -66,10 +66,9 @@ export function createRealtimeEvents(databaseUrl: string, log: Logger): Realtime
       )
     },
     count: streams.count,
-    async close() {
+    close() {
       clearInterval(timer)
       streams.close()
-      await listening?.stop()
     },
   }
 }

@@ -7,10 +7,11 @@ import { describe, expect, inject, onTestFinished } from 'vitest'
 import { connect } from '@server/database/connect'
 import { workers } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
-import { queueJob, type Jobs, type Schedule } from '../jobs'
+import { createListener } from '../events/listener'
+import { queueJob, queueJobs, type Jobs, type Schedule } from '../jobs'
 import { startHeartbeat } from './heartbeat'
 import { operationsPool } from './operations-pool'
-import { startWorkers } from './workers'
+import { startWorkers, type WorkerGroup } from './workers'
 
 // Workers take every job there is.
 test.beforeEach(async ({ market }) => {
@@ -21,20 +22,23 @@ test.beforeEach(async ({ market }) => {
 // Long enough for a busy machine, on which a process may get no turn for seconds.
 const times = { everyMs: 1000, silenceMs: 8000 }
 
-async function work(market: Market, jobs: Jobs, schedule: Schedule = {}) {
+const work = (market: Market, jobs: Jobs, schedule: Schedule = {}) =>
+  workInGroups(market, [{ jobs, concurrency: 4 }], { schedule })
+
+async function workInGroups(
+  market: Market,
+  groups: readonly WorkerGroup[],
+  options: { schedule?: Schedule; pollMs?: number },
+) {
   const { pool, close } = connect(market.url, 6)
   const ownPool = operationsPool(market.url)
   const { services } = market
-  const started = await startWorkers({
-    pool,
-    ownPool,
-    services,
-    schedule,
-    times,
-    groups: [{ jobs, concurrency: 4 }],
-  })
+  const listener = createListener(market.url, services.log)
+  const setting = { pool, ownPool, listener, services, groups, times }
+  const started = await startWorkers({ schedule: {}, ...setting, ...options })
   onTestFinished(async () => {
     await started.stop()
+    await listener.stop()
     await ownPool.end()
     await close()
   })
@@ -57,6 +61,35 @@ async function lockedJobs({ db }: Market): Promise<string[]> {
   )
   return rows.map(({ task }) => task)
 }
+
+test('queued jobs start at once, several side by side, in whatever group; one connection listens for all', async ({
+  market,
+}) => {
+  let together = 0
+  const done: string[] = []
+  const pair = async () => {
+    together++
+    await expect.poll(() => together, { timeout: 60_000 }).toBe(2)
+    done.push('pair')
+  }
+  const single = async () => void done.push('single')
+  const groups: WorkerGroup[] = [
+    { jobs: { single }, concurrency: 1 },
+    { jobs: { pair }, concurrency: 2 },
+  ]
+  // Longer than the test may take: only notifications start a job.
+  await workInGroups(market, groups, { pollMs: 3_600_000 })
+  const listening = async () => {
+    const { rows } = await market.db.execute<{ app: string }>(sql`
+      select application_name as app from pg_stat_activity
+      where datname = current_database() and query ilike 'listen %' and state = 'idle' and pid <> pg_backend_pid()`)
+    return rows.map(({ app }) => app)
+  }
+  await expect.poll(listening, { timeout: 60_000 }).toEqual(['kijani listener'])
+  await queueJob(market.db, 'single', {})
+  await queueJobs(market.db, 'pair', [{}, {}])
+  await expect.poll(() => done.sort(), { timeout: 60_000 }).toEqual(['pair', 'pair', 'single'])
+})
 
 describe('the jobs of a worker', { timeout: 180_000 }, () => {
   test('that is alive but slow stay with it; once it is killed, another takes them over with their queue', async ({

@@ -1,8 +1,17 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseCronItems, run, type Runner } from 'graphile-worker'
+import { parseCronItems, run, type Runner, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import type pg from 'pg'
-import { cronItems, jobLogger, taskList, type Jobs, type Schedule } from '../jobs'
+import type { Listener } from '../events/listener'
+import {
+  cronItems,
+  jobLogger,
+  jobsChannel,
+  taskList,
+  type Jobs,
+  type QueuedJobs,
+  type Schedule,
+} from '../jobs'
 import type { Services } from '../services'
 import { startHeartbeat, type HeartbeatTimes } from './heartbeat'
 import { recorded, runScheduleNow } from './schedule'
@@ -19,10 +28,14 @@ interface Setting {
   pool: pg.Pool
   /** For heartbeats only. */
   ownPool: pg.Pool
+  /** Hears of queued jobs; without it they start when the queue is polled. */
+  listener: Listener
   services: Services
   groups: readonly WorkerGroup[]
   schedule: Schedule
   times?: HeartbeatTimes
+  /** How often idle workers look for jobs that they were not told of: those for later, and those that failed. */
+  pollMs?: number
 }
 
 export interface Workers {
@@ -37,8 +50,14 @@ const endMs = 10_000
 
 /** Runs jobs from the database until stopped. */
 export async function startWorkers(setting: Setting): Promise<Workers> {
-  const { ownPool, services, schedule, times } = setting
+  const { ownPool, listener, services, schedule, times } = setting
   const groups = await Promise.all(setting.groups.map((group) => startGroup(setting, group)))
+  listener.listen(jobsChannel, {
+    onPayload(text) {
+      const { name, count } = JSON.parse(text) as QueuedJobs
+      for (const { jobs, nudge } of groups) if (name in jobs) nudge(count)
+    },
+  })
   const endHeartbeat = startHeartbeat({
     pool: ownPool,
     log: services.log,
@@ -56,19 +75,28 @@ export async function startWorkers(setting: Setting): Promise<Workers> {
 }
 
 /** Keeps one group running: the queue ends it when it cannot record a finished job, as when the database restarts. */
-async function startGroup({ pool, services, schedule }: Setting, { jobs, concurrency }: WorkerGroup) {
+async function startGroup(
+  { pool, services, schedule, pollMs = 2000 }: Setting,
+  { jobs, concurrency }: WorkerGroup,
+) {
   const own = Object.fromEntries(Object.entries(schedule).filter(([name]) => name in jobs))
   let runner: Runner | undefined
-  let id: string | undefined
+  let workerPool: WorkerPool | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
   async function start() {
-    const events = new EventEmitter()
-    events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => (id = workerPool.id))
+    const events: WorkerEvents = new EventEmitter()
+    events.once('pool:create', (created) => (workerPool = created.workerPool))
+    // Each group listens for all jobs itself, and PostgreSQL wakes every listening connection for every notification. One of ours does for all
+    // groups, and only the group of a job looks for it.
+    events.on('pool:listen:success', ({ client }) =>
+      queueMicrotask(() => void client.query('unlisten *').catch(() => {})),
+    )
     runner = await run({
       pgPool: pool,
       concurrency,
+      pollInterval: pollMs,
       noHandleSignals: true,
       events,
       taskList: taskList(recorded(jobs, schedule), services),
@@ -84,13 +112,13 @@ async function startGroup({ pool, services, schedule }: Setting, { jobs, concurr
     }
     runner.promise.then(ended, ended)
     // A group that could not record several results waits for ever for the last of them (its count goes below zero, 0.17.3).
-    events.once('pool:fatalError', ({ error }: { error: unknown }) => {
+    events.once('pool:fatalError', ({ error }) => {
       setTimeout(ended, endMs, error).unref()
     })
   }
 
   function startAgain(error?: unknown) {
-    runner = id = undefined
+    runner = workerPool = undefined
     if (isStopped) return
     services.log.error({ err: error }, 'the job workers ended and are started again')
     timer = setTimeout(() => void start().catch(startAgain), restartMs)
@@ -98,8 +126,11 @@ async function startGroup({ pool, services, schedule }: Setting, { jobs, concurr
 
   await start()
   return {
+    jobs,
     /** The queue's id for the group; undefined while it is not running. */
-    id: () => id,
+    id: () => workerPool?.id,
+    /** Makes so many idle workers look for a job. */
+    nudge: (count: number) => workerPool?.nudge(count),
     async stop() {
       isStopped = true
       clearTimeout(timer)

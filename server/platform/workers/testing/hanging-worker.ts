@@ -1,4 +1,5 @@
 import { connect } from '@server/database/connect'
+import { createListener } from '@server/platform/events/listener'
 import { createLog } from '@server/platform/log'
 import type { Services } from '@server/platform/services'
 import { operationsPool } from '../operations-pool'
@@ -7,12 +8,14 @@ import { startWorkers } from '../workers'
 // A separate process for tests to kill: its jobs never end. `tsx hanging-worker.ts <database url> <heartbeat times as JSON>`
 const [url = '', times = ''] = process.argv.slice(2)
 const { db, pool } = connect(url)
+const log = createLog('warn')
 const hang = () => new Promise<void>(() => {})
 
 await startWorkers({
   pool,
   ownPool: operationsPool(url),
-  services: { db, log: createLog('warn') } as Services,
+  listener: createListener(url, log),
+  services: { db, log } as Services,
   groups: [{ jobs: { hold: hang, sweep: hang }, concurrency: 2 }],
   schedule: { sweep: '* * * * *' },
   times: JSON.parse(times) as { everyMs: number; silenceMs: number },

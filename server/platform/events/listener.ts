@@ -1,0 +1,108 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { limits } from '@contract/limits'
+
+/** What is done with a channel's notifications. */
+export interface ChannelHandlers {
+  /** Called with the raw payload of each notification. */
+  onPayload(text: string): void
+  /** Called once notifications are being received. Earlier ones, or those sent while disconnected, are unknown. */
+  onListening?(): void
+  onLost?(): void
+}
+
+export interface Listener {
+  /** Listens to a channel from now on, until the listener is stopped. The first call connects. */
+  listen(channel: string, handlers: ChannelHandlers): void
+  /** Runs a query on the listening connection itself, to detect a silently dead one. Undefined while disconnected. */
+  ask<Row extends pg.QueryResultRow>(query: string, values: unknown[]): Promise<Row[] | undefined>
+  stop(): Promise<void>
+}
+
+const { firstMs, longestMs } = limits.retry
+const patienceMs = 10_000
+
+/**
+ * The process's one listening connection, outside the pool, whose connections come and go. Reconnects after 1 s, 2 s, ... up to 30 s. Every
+ * notification wakes every connection of the database that listens, to whatever channel, which costs PostgreSQL more than most statements: a
+ * process should have no second one. Needs a real session: a transaction-mode pooler cannot LISTEN.
+ */
+export function createListener(databaseUrl: string, log: Logger): Listener {
+  const channels = new Map<string, ChannelHandlers>()
+  let current: pg.Client | undefined
+  let isConnected = false
+  let timer: NodeJS.Timeout | undefined
+  let failures = 0
+
+  async function connect() {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'kijani listener',
+      keepAlive: true,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+    })
+    current = client
+    client.on('notification', ({ channel, payload }) => payload && channels.get(channel)?.onPayload(payload))
+    client.on('error', (error) => lose(client, error))
+    client.on('end', () => lose(client))
+    try {
+      await client.connect()
+    } catch (error) {
+      return lose(client, error)
+    }
+    if (current !== client) return
+    isConnected = true
+    await Promise.all([...channels.keys()].map((channel) => listenOn(client, channel)))
+    if (current === client) failures = 0
+  }
+
+  async function listenOn(client: pg.Client, channel: string) {
+    try {
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    } catch (error) {
+      return lose(client, error)
+    }
+    if (current === client) channels.get(channel)?.onListening?.()
+  }
+
+  function lose(client: pg.Client, error?: unknown) {
+    if (client !== current) return
+    void letGo()
+    for (const { onLost } of channels.values()) onLost?.()
+    const waitMs = Math.min(firstMs * 2 ** failures++, longestMs)
+    log.warn({ err: error, waitMs }, 'the connection for notifications is lost')
+    timer = setTimeout(() => void connect(), waitMs).unref()
+  }
+
+  function letGo(): Promise<void> {
+    const client = current
+    current = undefined
+    isConnected = false
+    clearTimeout(timer)
+    return client?.end().catch(() => {}) ?? Promise.resolve()
+  }
+
+  return {
+    listen(channel, handlers) {
+      const isFirst = channels.size === 0
+      channels.set(channel, handlers)
+      if (isFirst) void connect()
+      else if (current && isConnected) void listenOn(current, channel)
+    },
+    async ask<Row extends pg.QueryResultRow>(query: string, values: unknown[]) {
+      const client = current
+      if (!client || !isConnected) return undefined
+      try {
+        return (await client.query<Row>(query, values)).rows
+      } catch (error) {
+        lose(client, error)
+        return undefined
+      }
+    },
+    async stop() {
+      channels.clear()
+      await letGo()
+    },
+  }
+}
