@@ -63,13 +63,11 @@ export async function expectFitsNarrow(page: Page): Promise<void> {
 /** Gives the window a size and waits until the page is laid out for it: a press on what still moves would miss it. */
 async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(async (width) => {
-    const frame = () => new Promise(requestAnimationFrame)
-    while (innerWidth !== width) await frame()
-    // One frame lays the page out, and what answers to its size renders in the next.
-    await frame()
-    await frame()
-  }, size.width)
+  await expect.poll(() => page.evaluate(() => innerWidth), 'the width of the window').toBe(size.width)
+  // One frame lays the page out, and what answers to its size renders in the next.
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  })
 }
 
 /** Expects what is in an element to stay within it, from phone to desktop. */

@@ -46,9 +46,11 @@ test('toasts that could not be loaded offline are loaded once back online', asyn
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
   )
+  const fetched: string[] = []
+  page.on('request', (request) => request.url().includes('/toast-list-') && fetched.push(request.url()))
   await page.goto('/dev/kit')
   await page.getByRole('button', { name: 'Info toast' }).click()
-  await expect(toasts(page)).toHaveCount(0)
+  expect(fetched).toEqual([])
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: true })
     window.dispatchEvent(new Event('online'))

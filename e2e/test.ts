@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { actOnHydratedPages } from './hydrated'
 import { toasts } from './toasts'
@@ -18,11 +19,13 @@ interface Watched {
   quietConsole: void
 }
 
-/** Adds to the report of a failed journey where its page was, the toasts it showed and the errors it logged, also the harmless ones. */
+/**
+ * Adds to the report of a failed journey where its first page was, the toasts it showed and the errors it logged, also the harmless ones. Other
+ * pages that the journey opened are not described.
+ */
 async function describePage(page: Page, errors: string[], { annotations }: TestInfo): Promise<void> {
-  const shown = await toasts(page)
-    .allInnerTexts()
-    .catch(() => [])
+  // The journey may have failed because the page hangs.
+  const shown = await Promise.race([toasts(page).allInnerTexts(), sleep(2000, [])]).catch(() => [])
   const description = [page.url(), ...shown.map((text) => `toast: ${text}`), ...errors].join('; ')
   annotations.push({ type: 'page', description: description.replace(/\s+/g, ' ') })
 }

@@ -30,7 +30,7 @@ export async function stopGracefully(
 
 async function finish(server: Pick<HttpServer, 'close'>, marketplace: Marketplace) {
   // They never end by themselves.
-  await marketplace.live.close()
+  marketplace.live.close()
   await server.close()
   await marketplace.close()
 }

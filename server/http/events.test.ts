@@ -65,7 +65,7 @@ async function secondProcess(market: Market) {
   server.answer(other.app)
   server.ready()
   onTestFinished(async () => {
-    await other.live.close()
+    other.live.close()
     await server.close()
     await other.close()
   })

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import {
   Logger,
   runOnce,
@@ -25,6 +26,7 @@ export const jobsChannel = 'jobs'
 export interface QueuedJobs {
   name: string
   count: number
+  id: string
 }
 
 export interface JobOptions {
@@ -61,16 +63,17 @@ export async function queueJobs(
 }
 
 /**
- * Queues a job as a column of another statement: one for each of its rows. `payload`: its text. Workers are told when the transaction commits,
- * unless the job is for later: `atOnce` of them look for it.
+ * Queues a job as a column of another statement: one for each of its rows. `payload`: its text. Tells the workers of that job when the
+ * transaction commits, unless it is for later. `count`: how many jobs the statement queues, and so how many idle workers are woken.
  */
-export function addJob(name: string, payload: SQL, options: JobOptions = {}, atOnce = 1): SQL {
+export function addJob(name: string, payload: SQL, options: JobOptions = {}, count = 1): SQL {
   const { runAt, key, maxAttempts = 12, priority = 0, queue } = options
   const added = sql`graphile_worker.add_job(
     ${name}, payload => (${payload})::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}, job_key => ${key ?? null},
     priority => ${priority}, queue_name => ${queue ?? null})`
-  const queued: QueuedJobs = { name, count: atOnce }
+  // PostgreSQL sends equal notifications of a transaction once: those of a statement's rows are equal, those of two statements are not.
+  const queued: QueuedJobs = { name, count, id: randomUUID() }
   return runAt ? added : sql`(${added}, pg_notify(${jobsChannel}, ${JSON.stringify(queued)}))`
 }
 

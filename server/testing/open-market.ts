@@ -81,7 +81,7 @@ export async function openMarketOn(serverUrl: string) {
     /** 0 if the books balance. */
     totalOfBooks: () => totalOfBooks(services.db),
     async close() {
-      await marketplace.live.close()
+      marketplace.live.close()
       await server.close()
       await marketplace.close()
       await jobs.close()

@@ -9,7 +9,7 @@ export function Toaster() {
   const [ToastList, load] = useLate(toastList)
   useEffect(() => {
     void load()
-    // It is not loaded while offline.
+    // While offline it is not loaded (`useLate`).
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
   }, [load])

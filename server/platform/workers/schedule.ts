@@ -27,7 +27,7 @@ const withRecord =
       .onConflictDoUpdate({ target: scheduledJobs.name, set: finished })
   }
 
-/** Queues every scheduled job to run at once: after a stop nobody waits for the next hour. */
+/** Queues every scheduled job to run now, at the workers' next poll: after a stop nobody waits for the next hour. */
 export async function runScheduleNow(db: Queryable, schedule: Schedule): Promise<void> {
   for (const { task, options } of cronItems(schedule))
     await db.execute(sql`select graphile_worker.add_job(

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished } from 'vitest'
 import { connect } from '@server/database/connect'
+import { inTransaction } from '@server/database/transaction'
 import { workers } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
 import { createListener } from '../events/listener'
@@ -35,13 +36,36 @@ async function workInGroups(
   const { services } = market
   const listener = createListener(market.url, services.log)
   const setting = { pool, ownPool, listener, services, groups, times }
+  const lookups = countLookups(pool)
   const started = await startWorkers({ schedule: {}, ...setting, ...options })
+  const stop = once(() => started.stop())
   onTestFinished(async () => {
-    await started.stop()
+    await stop()
     await listener.stop()
     await ownPool.end()
     await close()
   })
+  return { stop, listener, lookups }
+}
+
+const once = <T>(work: () => Promise<T>) => {
+  let result: Promise<T> | undefined
+  return () => (result ??= work())
+}
+
+/** Counts how often workers look for a job over the connections of a pool. */
+function countLookups(pool: pg.Pool): () => number {
+  let count = 0
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      const [asked] = args
+      const text = typeof asked === 'string' ? asked : (asked as pg.QueryConfig).text
+      if (/_private_jobs as jobs[^;]*skip locked/s.test(text)) count++
+      return query(...args)
+    }) as never
+  })
+  return () => count
 }
 
 /** A process whose jobs never end, once it has taken `hold` and `sweep`. */
@@ -62,33 +86,80 @@ async function lockedJobs({ db }: Market): Promise<string[]> {
   return rows.map(({ task }) => task)
 }
 
-test('queued jobs start at once, several side by side, in whatever group; one connection listens for all', async ({
-  market,
-}) => {
-  let together = 0
-  const done: string[] = []
-  const pair = async () => {
-    together++
-    await expect.poll(() => together, { timeout: 60_000 }).toBe(2)
-    done.push('pair')
+describe('a queued job', { timeout: 180_000 }, () => {
+  // Longer than a test may take: only notifications start a job.
+  const pollMs = 3_600_000
+
+  /** What the connections of the database that listen, or have stopped listening, did last. */
+  async function listening({ db }: Market): Promise<string[]> {
+    const { rows } = await db.execute<{ done: string }>(sql`
+      select application_name || ': ' || query as done from pg_stat_activity
+      where datname = current_database() and state = 'idle' and query ~* '^(un)?listen ' order by 1`)
+    return rows.map(({ done }) => done)
   }
-  const single = async () => void done.push('single')
-  const groups: WorkerGroup[] = [
-    { jobs: { single }, concurrency: 1 },
-    { jobs: { pair }, concurrency: 2 },
-  ]
-  // Longer than the test may take: only notifications start a job.
-  await workInGroups(market, groups, { pollMs: 3_600_000 })
-  const listening = async () => {
-    const { rows } = await market.db.execute<{ app: string }>(sql`
-      select application_name as app from pg_stat_activity
-      where datname = current_database() and query ilike 'listen %' and state = 'idle' and pid <> pg_backend_pid()`)
-    return rows.map(({ app }) => app)
-  }
-  await expect.poll(listening, { timeout: 60_000 }).toEqual(['kijani listener'])
-  await queueJob(market.db, 'single', {})
-  await queueJobs(market.db, 'pair', [{}, {}])
-  await expect.poll(() => done.sort(), { timeout: 60_000 }).toEqual(['pair', 'pair', 'single'])
+
+  test('starts at once, several side by side, and wakes only its own group; one connection listens for all', async ({
+    market,
+  }) => {
+    let together = 0
+    const done: string[] = []
+    const pair = async () => {
+      together++
+      await expect.poll(() => together, { timeout: 60_000 }).toBe(2)
+      done.push('pair')
+    }
+    const groups: WorkerGroup[] = [
+      { jobs: { pair }, concurrency: 2 },
+      { jobs: { single: async () => void done.push('single') }, concurrency: 1 },
+      { jobs: { other: async () => {} }, concurrency: 1 },
+    ]
+    const { lookups } = await workInGroups(market, groups, { pollMs })
+    await expect
+      .poll(() => listening(market), { timeout: 60_000 })
+      .toEqual([
+        ...groups.map(() => expect.stringMatching(/: unlisten \*$/)),
+        'kijani listener: listen "jobs"',
+      ])
+    const queued = async () =>
+      (await market.db.execute(sql`select from graphile_worker._private_jobs`)).rows.length
+
+    // Each worker looks for a job as it starts.
+    await expect.poll(lookups, { timeout: 60_000 }).toBe(4)
+    await queueJob(market.db, 'single', {})
+    await expect.poll(queued, { timeout: 60_000 }).toBe(0)
+    // One finds the job, and one more what there is after it.
+    expect(lookups()).toBeLessThanOrEqual(4 + 2)
+
+    await queueJobs(market.db, 'pair', [{}, {}])
+    await expect.poll(queued, { timeout: 60_000 }).toBe(0)
+    together = 0
+    await inTransaction(market.db, async (tx) => {
+      await queueJob(tx, 'pair', {})
+      await queueJob(tx, 'pair', {})
+    })
+    await expect.poll(queued, { timeout: 60_000 }).toBe(0)
+    expect(done).toEqual(['single', 'pair', 'pair', 'pair', 'pair'])
+  })
+
+  test('while the workers stop is left to others', async ({ market }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const started: number[] = []
+    const hold = async ({ n }: { n: number }) => {
+      started.push(n)
+      await released
+    }
+    const { stop, listener } = await workInGroups(market, [{ jobs: { hold }, concurrency: 2 }], { pollMs })
+    await queueJob(market.db, 'hold', { n: 1 })
+    await expect.poll(() => started, { timeout: 60_000 }).toEqual([1])
+    const stopped = stop()
+    await queueJob(market.db, 'hold', { n: 2 })
+    // The notification has arrived by the time a query on its connection is answered.
+    await listener.ask('select', [])
+    release()
+    await stopped
+    expect(started).toEqual([1])
+  })
 })
 
 describe('the jobs of a worker', { timeout: 180_000 }, () => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseCronItems, run, type Runner, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Listener } from '../events/listener'
 import {
@@ -34,7 +34,7 @@ interface Setting {
   groups: readonly WorkerGroup[]
   schedule: Schedule
   times?: HeartbeatTimes
-  /** How often idle workers look for jobs that they were not told of: those for later, and those that failed. */
+  /** How often idle workers look for jobs that they are not told of: scheduled ones, those for later, and retries. */
   pollMs?: number
 }
 
@@ -81,13 +81,19 @@ async function startGroup(
 ) {
   const own = Object.fromEntries(Object.entries(schedule).filter(([name]) => name in jobs))
   let runner: Runner | undefined
-  let workerPool: WorkerPool | undefined
+  let id: string | undefined
+  let nudge: ((count: number) => void) | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
   async function start() {
     const events: WorkerEvents = new EventEmitter()
-    events.once('pool:create', (created) => (workerPool = created.workerPool))
+    events.once('pool:create', ({ workerPool }) => {
+      id = workerPool.id
+      nudge = (count) => workerPool.nudge(count)
+    })
+    // From then on its workers throw when they are nudged.
+    events.once('pool:gracefulShutdown', () => (nudge = undefined))
     // Each group listens for all jobs itself, and PostgreSQL wakes every listening connection for every notification. One of ours does for all
     // groups, and only the group of a job looks for it.
     events.on('pool:listen:success', ({ client }) =>
@@ -118,7 +124,7 @@ async function startGroup(
   }
 
   function startAgain(error?: unknown) {
-    runner = workerPool = undefined
+    runner = id = nudge = undefined
     if (isStopped) return
     services.log.error({ err: error }, 'the job workers ended and are started again')
     timer = setTimeout(() => void start().catch(startAgain), restartMs)
@@ -128,9 +134,9 @@ async function startGroup(
   return {
     jobs,
     /** The queue's id for the group; undefined while it is not running. */
-    id: () => workerPool?.id,
-    /** Makes so many idle workers look for a job. */
-    nudge: (count: number) => workerPool?.nudge(count),
+    id: () => id,
+    /** Makes up to `count` idle workers look for a job. */
+    nudge: (count: number) => nudge?.(count),
     async stop() {
       isStopped = true
       clearTimeout(timer)
