@@ -19,14 +19,28 @@ interface Watched {
   quietConsole: void
 }
 
+/** An error in the browser's console, or an exception, and the URL of the file or page that it came from. */
+interface LoggedError {
+  text: string
+  at: string
+}
+
 /**
  * Adds to the report of a failed journey where its first page was, the toasts it showed and the errors it logged, also the harmless ones. Other
  * pages that the journey opened are not described.
  */
-async function describePage(page: Page, errors: string[], { annotations }: TestInfo): Promise<void> {
+async function describePage(
+  page: Page,
+  errors: readonly LoggedError[],
+  { annotations }: TestInfo,
+): Promise<void> {
   // The journey may have failed because the page hangs.
   const shown = await Promise.race([toasts(page).allInnerTexts(), sleep(2000, [])]).catch(() => [])
-  const description = [page.url(), ...shown.map((text) => `toast: ${text}`), ...errors].join('; ')
+  const description = [
+    page.url(),
+    ...shown.map((text) => `toast: ${text}`),
+    ...errors.map(({ text, at }) => `${text} (${at})`),
+  ].join('; ')
   annotations.push({ type: 'page', description: description.replace(/\s+/g, ' ') })
 }
 
@@ -42,17 +56,15 @@ export const test = base.extend<Watched, Shared>({
   expectedErrors: [/(?!)/, { option: true }],
   quietConsole: [
     async ({ page, expectedErrors }, use, testInfo) => {
-      const errors: string[] = []
-      page.on(
-        'console',
-        (message) =>
-          message.type() === 'error' && errors.push(`${message.text()} (${message.location().url})`),
-      )
-      page.on('pageerror', (error) => errors.push(error.message))
+      const errors: LoggedError[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push({ text: message.text(), at: message.location().url })
+      })
+      page.on('pageerror', (error) => errors.push({ text: error.message, at: page.url() }))
       await use()
       if (testInfo.errors.length > 0) await describePage(page, errors, testInfo)
       const known = [...harmless, expectedErrors]
-      expect(errors.filter((message) => !known.some((one) => one.test(message)))).toEqual([])
+      expect(errors.filter(({ text }) => !known.some((one) => one.test(text)))).toEqual([])
     },
     { auto: true },
   ],

@@ -207,11 +207,16 @@ test('a version from another tab is offered, not overwritten', async ({ page, co
   const otherVersion = page.getByText('You’ve changed this application in another tab')
   await page.goto('/register/vendor')
   await field(page, 'Company name').fill('First version')
+  const saved = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(saved).toContain('First version')
+  const before = await saved()
   const other = await context.newPage()
+  await other.clock.install()
   await other.goto('/register/vendor')
   await expect(field(other, 'Company name')).toHaveValue('First version')
-  // Merely opening it is no change: long enough for it to be saved, it is not told of.
-  await page.waitForTimeout(1500)
+  // Merely opening it is no change: however long it stays open, nothing is saved that the first tab would be told of.
+  await other.clock.runFor(10_000)
+  expect(await saved()).toBe(before)
   await expect(otherVersion).toBeHidden()
   await field(other, 'Company name').fill('Second version')
   await expect(otherVersion).toBeVisible()

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Queryable } from '@server/database/connect'
 import { scheduledJobs } from '@server/database/schema/platform'
-import { cronItems, type Job, type Jobs, type Schedule } from '../jobs'
+import { cronItems, queueJob, type Job, type Jobs, type Schedule } from '../jobs'
 
 const minuteMs = 60_000
 /** A scheduled job that was due this long ago and has not finished since is an alarm. */
@@ -27,11 +27,10 @@ const withRecord =
       .onConflictDoUpdate({ target: scheduledJobs.name, set: finished })
   }
 
-/** Queues every scheduled job to run now, at the workers' next poll: after a stop nobody waits for the next hour. */
+/** Queues every scheduled job, so that after a stop nobody waits for the next hour. */
 export async function runScheduleNow(db: Queryable, schedule: Schedule): Promise<void> {
   for (const { task, options } of cronItems(schedule))
-    await db.execute(sql`select graphile_worker.add_job(
-      ${task}, queue_name => ${options!.queueName!}, job_key => ${options!.jobKey!})`)
+    await queueJob(db, task, {}, { queue: options!.queueName!, key: options!.jobKey! })
 }
 
 /** Watches whether scheduled jobs run, here or in another process. */

@@ -28,7 +28,7 @@ interface Setting {
   pool: pg.Pool
   /** For heartbeats only. */
   ownPool: pg.Pool
-  /** Hears of queued jobs; without it they start when the queue is polled. */
+  /** Tells of queued jobs. While it is disconnected they start when the queue is polled. */
   listener: Listener
   services: Services
   groups: readonly WorkerGroup[]
