@@ -1,6 +1,7 @@
 import { impactJobs } from '@server/domains/admin/platform-impact'
 import { bookJobs } from '@server/domains/books/jobs'
 import { analyticsJobs } from '@server/domains/analytics/jobs'
+import { productCountJobs } from '@server/domains/catalog/fold-product-counts'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { announcementJobs } from '@server/domains/notifications/announcements/jobs'
 import { newsletterJobs } from '@server/domains/marketing/newsletter/deliver'
@@ -28,6 +29,7 @@ export const schedule: Schedule = {
   ...paperJobs.every,
   ...subscriptionJobs.every,
   ...productImportJobs.every,
+  ...productCountJobs.every,
   ...retentionJobs.every,
   ...impactJobs.every,
   ...analyticsJobs.every,
@@ -49,6 +51,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...subscriptionJobs.jobs,
   ...productImportJobs.jobs,
   ...productImportJobs.retention,
+  ...productCountJobs.jobs,
   ...retentionJobs.jobs,
   ...impactJobs.jobs,
   ...announcementJobs,

@@ -35,6 +35,7 @@ export async function loadLargeDemo(
     onProgress('statistics', 0, 1)
     // Rows were loaded without triggers.
     await client.query('select refresh_balances()')
+    await client.query('select recount_products()')
     await client.query('vacuum analyze')
     onProgress('statistics', 1, 1)
     await client.query('insert into milestones (name) values ($1)', [milestone(size)])

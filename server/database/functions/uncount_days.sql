@@ -1,11 +1,12 @@
--- A posting of a day that has been added up uncounts that day and those after it: the next count starts there.
+-- A posting of what has been added up uncounts its day and those after it: the next count starts there.
 create or replace function uncount_days() returns trigger language plpgsql as $$
 declare
-  first date := (select min(created_at at time zone 'UTC')::date from added);
+  first timestamptz := (select min(created_at) from added);
+  first_day date := (first at time zone 'UTC')::date;
 begin
-  -- Asked first, since to delete nothing would wait for a count that is under way.
-  if exists (select from ledger_days where day >= first) then
-    delete from ledger_days where day >= first;
+  -- Asked first, since to delete nothing would wait for a count that is under way. Days are what the index knows.
+  if exists (select from ledger_days where day >= first_day and counted_until > first) then
+    delete from ledger_days where day >= first_day;
   end if;
   return null;
 end $$;

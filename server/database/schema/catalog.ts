@@ -75,11 +75,6 @@ export const products = pgTable(
       .on(t.scoreVersion, t.id)
       .where(sql`${t.deletedAt} is null and not ${t.manualScoreOverride}`)
       .concurrently(),
-    // What the overview of the scores and the state of the sitemap count: of few values, so that a million take a few megabytes.
-    index('products_counted')
-      .on(t.category, t.sustainabilityScore, t.manualScoreOverride, t.status)
-      .where(sql`${t.deletedAt} is null`)
-      .concurrently(),
     // The few scored by hand, newest first.
     index('products_scored_by_hand')
       .on(t.createdAt, t.id)
@@ -255,6 +250,27 @@ export const searchDocuments = pgTable(
     index('search_documents_close').using('gin', sql`ts_filter(${t.document}, '{a,b,c}')`),
     index('search_documents_newest').on(t.createdAt, t.productId),
   ],
+)
+
+/**
+ * How many products there are that are not deleted, by what overviews count them by: the sum of `products` over the rows of a group. Triggers add
+ * a row for what each statement changed, so that writers never wait for each other, and a job adds the rows of a group up
+ * (`server/domains/catalog/fold-product-counts.ts`).
+ */
+export const productCounts = pgTable('product_counts', {
+  status: productStatus().notNull(),
+  category: productCategory(),
+  sustainabilityScore: smallint().notNull(),
+  manualScoreOverride: boolean().notNull(),
+  scoreVersion: integer().notNull(),
+  products: integer().notNull(),
+})
+
+/** How many products each vendor has on sale, in the same way. */
+export const listingCounts = pgTable(
+  'listing_counts',
+  { vendorId: uuid().notNull(), listings: integer().notNull() },
+  (t) => [index('listing_counts_vendor').on(t.vendorId)],
 )
 
 /** Every word of three letters or more that ever occurred in a product: candidates for correcting a misspelling. */

@@ -100,10 +100,14 @@ export const ledgerPostings = pgTable(
 // Read models, written by `server/domains/books/count-days.ts` alone and computed anew from the postings at any time. Days are UTC's.
 
 /**
- * The days whose postings have been added up: all that are over, without a gap. A posting of such a day uncounts it and those after it
- * (`functions/uncount_days.sql`).
+ * The days whose postings have been added up, without a gap; the last one only until `counted_until` if it is not over. A posting before that
+ * uncounts its day and those after it (`functions/uncount_days.sql`).
  */
-export const ledgerDays = pgTable('ledger_days', { day: date().primaryKey(), countedAt: moment().notNull() })
+export const ledgerDays = pgTable('ledger_days', {
+  day: date().primaryKey(),
+  countedUntil: moment().notNull(),
+  countedAt: moment().notNull(),
+})
 
 /** What entered and left the accounts in a day; those of all vendors together by kind, with '' as their owner. */
 export const ledgerDailySums = pgTable(

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import { dayAfter } from '@contract/day'
 import { commission, tax } from '@server/domains/ledger/accounts'
 import { balanceOf, post } from '@server/domains/ledger/service'
 import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/paying'
@@ -19,9 +18,18 @@ const countedDays = async ({ db }: Market) =>
     ({ day }) => day,
   )
 
+const countedUntil = async ({ db }: Market) => {
+  const { rows } = await db.execute<{ until: string }>(
+    sql`select to_char(max(counted_until) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until from ledger_days`,
+  )
+  return rows[0]!.until
+}
+
 const mismatches = async ({ db }: Market) => (await checkDailySums(db)).mismatches
 
-/** A sale on each of three days, the first refunded on the second; the clock stands in the middle of the third. */
+const noon = new Date('2027-03-03T12:00:00Z')
+
+/** Sales on three days, two of them on the third, the first refunded on the second; the clock stands at noon of the third. */
 async function threeDays(market: Market) {
   market.setClock(new Date('2027-03-01T23:59:59.999Z'))
   const first = await placeAndPay(market)
@@ -31,10 +39,23 @@ async function threeDays(market: Market) {
   const [item] = await market.itemsOf(first.orderId)
   await api.refund_order_item({ p_item_id: item!.id, p_reason: 'It arrived broken' })
   await finishRefunds(market, first.orderId)
-  market.setClock(new Date('2027-03-03T12:00:00Z'))
+  market.setClock(new Date('2027-03-03T08:00:00Z'))
+  await placeAndPay(market)
+  market.setClock(noon)
   const last = await placeAndPay(market)
   return { api, last }
 }
+
+/** Moves seven cents of commission to the taxes at a moment. */
+const correct = ({ db }: Market, id: string, at: string) =>
+  post(
+    db,
+    {
+      key: `correction:${id}`,
+      lines: [{ from: commission, to: tax, amount: 7, reason: 'correction' }],
+    },
+    new Date(at),
+  )
 
 /** Everything that reads daily sums. */
 async function reports(market: Market, { api }: Awaited<ReturnType<typeof market.newAdmin>>) {
@@ -52,21 +73,30 @@ async function reports(market: Market, { api }: Awaited<ReturnType<typeof market
 }
 
 describe('counting days', () => {
-  test('changes no report, and is about days that ended an hour ago', async ({ market }) => {
+  test('changes no report, and reaches to the last quarter of an hour that ended a quarter of an hour ago', async ({
+    market,
+  }) => {
     await threeDays(market)
     const admin = await market.newAdmin()
     const before = await reports(market, admin)
     expect(before.tax.total.collected).toBeGreaterThan(0)
     expect(before.second.total.refunded).toBeGreaterThan(0)
 
-    market.setClock(new Date('2027-03-03T00:59:59Z'))
-    await count(market)
-    expect(await countedDays(market)).toEqual(['2027-03-01'])
-    market.setClock(new Date('2027-03-03T12:00:00Z'))
-    await Promise.all([count(market), count(market)])
-    expect(await countedDays(market)).toEqual(['2027-03-01', '2027-03-02'])
-    expect(await mismatches(market)).toEqual([])
-    expect(await reports(market, admin)).toEqual(before)
+    for (const [now, until] of [
+      ['2027-03-03T00:14:59Z', '2027-03-02T23:45:00Z'],
+      ['2027-03-03T00:15:00Z', '2027-03-03T00:00:00Z'],
+      ['2027-03-03T08:30:00Z', '2027-03-03T08:15:00Z'],
+      ['2027-03-03T12:29:59Z', '2027-03-03T12:00:00Z'],
+      ['2027-03-03T12:30:00Z', '2027-03-03T12:15:00Z'],
+    ] as const) {
+      market.setClock(new Date(now))
+      await Promise.all([count(market), count(market)])
+      expect(await countedUntil(market)).toBe(until)
+      expect(await mismatches(market)).toEqual([])
+      market.setClock(noon)
+      expect(await reports(market, admin)).toEqual(before)
+    }
+    expect(await countedDays(market)).toEqual(['2027-03-01', '2027-03-02', '2027-03-03'])
   })
 
   test('is undone by a posting of a counted day, and made up for', async ({ market }) => {
@@ -74,19 +104,33 @@ describe('counting days', () => {
     const admin = await market.newAdmin()
     market.setClock(new Date('2027-03-09T12:00:00Z'))
     await count(market)
-    const through = (await countedDays(market)).at(-1)!
-    expect(through).toBe('2027-03-08')
-    const late = { from: commission, to: tax, amount: 7, reason: 'correction' } as const
-    await post(
-      market.db,
-      { key: `correction:${last.orderId}`, lines: [late] },
-      new Date('2027-03-02T08:00:00Z'),
-    )
+    expect((await countedDays(market)).at(-1)).toBe('2027-03-09')
+    await correct(market, last.orderId, '2027-03-02T08:00:00Z')
     expect(await countedDays(market)).toEqual(['2027-03-01'])
     const before = await reports(market, admin)
     expect(before.second.unassigned).toBe(0.07)
     await count(market)
-    expect(await countedDays(market)).toHaveLength(8)
+    expect(await countedDays(market)).toHaveLength(9)
+    expect(await mismatches(market)).toEqual([])
+    expect(await reports(market, admin)).toEqual(before)
+  })
+
+  test('is undone by a posting of the part of a day that is counted, but not by one after it', async ({
+    market,
+  }) => {
+    const { last } = await threeDays(market)
+    const [first] = await market.itemsOf(last.orderId)
+    const admin = await market.newAdmin()
+    market.setClock(new Date('2027-03-03T15:00:00Z'))
+    await count(market)
+    expect(await countedUntil(market)).toBe('2027-03-03T14:45:00Z')
+    await correct(market, last.orderId, '2027-03-03T14:45:00Z')
+    expect(await countedUntil(market)).toBe('2027-03-03T14:45:00Z')
+    await correct(market, first!.id, '2027-03-03T14:44:59Z')
+    expect(await countedUntil(market)).toBe('2027-03-03T00:00:00Z')
+    const before = await reports(market, admin)
+    await count(market)
+    expect(await countedUntil(market)).toBe('2027-03-03T14:45:00Z')
     expect(await mismatches(market)).toEqual([])
     expect(await reports(market, admin)).toEqual(before)
   })
@@ -100,7 +144,7 @@ describe('counting days', () => {
       rowsRead(await plansOf(market, (tx) => taxMovements(tx, days)), 'ledger_postings')
     expect(await read()).toBeGreaterThanOrEqual(5)
     await count(market)
-    expect((await countedDays(market)).at(-1)).toBe('2027-03-03')
+    expect((await countedDays(market)).at(-1)).toBe('2027-03-04')
     expect(await read()).toBe(0)
   })
 })
@@ -111,7 +155,7 @@ test('nothing is counted before the first posting', async ({ market }) => {
   )
   const first = rows[0]!.first
   await market.db.execute(sql`delete from ledger_days`)
-  market.setClock(new Date(first ? `${dayAfter(first)}T00:30:00Z` : '2027-01-01T00:00:00Z'))
+  market.setClock(new Date(first ? `${first}T00:29:59Z` : '2027-01-01T00:00:00Z'))
   await count(market)
   expect(await countedDays(market)).toEqual([])
 })

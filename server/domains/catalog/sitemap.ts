@@ -9,9 +9,6 @@ export interface Listed {
   imageUrl: string | null
 }
 
-/** The number of products on sale, which are those that search engines may index. */
-export const countListed = (tx: Queryable): Promise<number> => tx.$count(productListings)
-
 /** The countries of vendors with something on sale. */
 export async function countriesListed(tx: Queryable): Promise<string[]> {
   const hasListing = exists(

@@ -2,7 +2,8 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { MarketplaceStats } from '@contract/marketing'
 import type { Database, Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { countListed, countriesListed } from '@server/domains/catalog/sitemap'
+import { countListed } from '@server/database/product-counts'
+import { countriesListed } from '@server/domains/catalog/sitemap'
 import type { Context } from '@server/platform/services'
 
 interface Counted {

@@ -7,6 +7,7 @@ import type { BandCounts, FormulaPreview } from '@contract/sustainability'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
+import { countProducts } from '@server/database/product-counts'
 import type { Context } from '@server/platform/services'
 import { factsOfVendors, scoreFactsOf } from './score-facts'
 
@@ -22,7 +23,7 @@ export async function previewFormula(
   { tx }: Pick<Context, 'tx'>,
   { endsAt = performance.now() + mostMs, size = batch }: { endsAt?: number; size?: number } = {},
 ): Promise<FormulaPreview> {
-  const total = await tx.$count(products, isNull(products.deletedAt))
+  const total = await countProducts(tx)
   const found = emptyComparison()
   let last: string | undefined
   do {

@@ -1,14 +1,14 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CurrentFormula, FormulaVersion } from '@contract/sustainability'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
-import { products } from '@server/database/schema/catalog'
+import { productCounts } from '@server/database/schema/catalog'
 import { scoreFormulas } from '@server/database/schema/scores'
+import { productsCounted } from '@server/database/product-counts'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
-import { isScored } from './recompute-scores'
 
 type Formula = typeof scoreFormulas.$inferSelect
 
@@ -16,12 +16,14 @@ type Formula = typeof scoreFormulas.$inferSelect
 export async function getScoreFormula({ tx }: Pick<Context, 'tx'>): Promise<CurrentFormula> {
   const [found] = await versions(tx, { sort: 'version_desc' }, 1)
   const { formula, publishedBy } = found!
-  // Few products are behind, except while a new version spreads: to count all that it has reached would read nearly every product.
-  const [all, behind] = await Promise.all([
-    tx.$count(products, isScored),
-    tx.$count(products, and(isScored, lt(products.scoreVersion, formula.version))),
-  ])
-  return { ...serialize(formula, publishedBy), products: all, scored: all - behind }
+  const [counted] = await tx
+    .select({
+      products: productsCounted,
+      scored: sql<number>`coalesce(sum(${productCounts.products}) filter (where ${gte(productCounts.scoreVersion, formula.version)}), 0)::int`,
+    })
+    .from(productCounts)
+    .where(eq(productCounts.manualScoreOverride, false))
+  return { ...serialize(formula, publishedBy), ...counted! }
 }
 
 /** A page of the versions, newest first. */

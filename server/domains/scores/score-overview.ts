@@ -1,8 +1,9 @@
-import { isNull, sql } from 'drizzle-orm'
+import { ne } from 'drizzle-orm'
 import type { ProductCategory } from '@contract/enums'
 import { bandRanges, scoreBands, scoreStep, scoreSteps, type ScoreBand } from '@contract/score-band'
 import type { BandCounts, ScoreOverview } from '@contract/sustainability'
-import { products } from '@server/database/schema/catalog'
+import { productCounts } from '@server/database/schema/catalog'
+import { productsCounted } from '@server/database/product-counts'
 import type { Context } from '@server/platform/services'
 
 interface Group {
@@ -16,14 +17,14 @@ interface Group {
 export async function getScoreOverview({ tx }: Pick<Context, 'tx'>): Promise<ScoreOverview> {
   const groups: Group[] = await tx
     .select({
-      category: products.category,
-      score: products.sustainabilityScore,
-      by_hand: products.manualScoreOverride,
-      products: sql<number>`count(*)::int`,
+      category: productCounts.category,
+      score: productCounts.sustainabilityScore,
+      by_hand: productCounts.manualScoreOverride,
+      products: productsCounted,
     })
-    .from(products)
-    .where(isNull(products.deletedAt))
-    .groupBy(products.category, products.sustainabilityScore, products.manualScoreOverride)
+    .from(productCounts)
+    .groupBy(productCounts.category, productCounts.sustainabilityScore, productCounts.manualScoreOverride)
+    .having(ne(productsCounted, 0))
   const categories = [...new Set(groups.map(({ category }) => category))].map((category) => {
     const own = groups.filter((group) => group.category === category)
     return { category, products: countOf(own), average: averageOf(own)!, bands: bandsOf(own) }

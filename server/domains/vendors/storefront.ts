@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import type { Storefront } from '@contract/vendors'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { productListings } from '@server/database/schema/catalog'
+import { listedOf } from '@server/database/product-counts'
 import type { Context } from '@server/platform/services'
 import { reopeningDay } from './holiday'
 
@@ -13,15 +13,12 @@ export async function getStorefront({ slug }: { slug: string }, { tx, now }: Con
     .from(vendors)
     .where(and(eq(vendors.storeSlug, slug), eq(vendors.status, 'approved')))
   if (!vendor) throw new Refusal('store_not_found')
-  const { rows } = await tx.execute<{ documents: CheckedDocument[] | null }>(
-    sql`select ${checkedDocumentsOf(sql`${vendor.id}::uuid`)} as documents`,
+  const id = sql`${vendor.id}::uuid`
+  const { rows } = await tx.execute<{ documents: CheckedDocument[] | null; products: number }>(
+    sql`select ${checkedDocumentsOf(id)} as documents, ${listedOf(id)} as products`,
   )
-  return toStorefront(
-    vendor,
-    rows[0]?.documents ?? [],
-    await tx.$count(productListings, eq(productListings.vendorId, vendor.id)),
-    now,
-  )
+  const { documents, products } = rows[0]!
+  return toStorefront(vendor, documents ?? [], products, now)
 }
 
 export type CheckedDocument = Storefront['checked_documents'][number]

@@ -1,6 +1,7 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import { productCategories } from '@contract/enums'
-import { countListed, listedProducts, type Listed } from '@server/domains/catalog/sitemap'
+import { countListed } from '@server/database/product-counts'
+import { listedProducts, type Listed } from '@server/domains/catalog/sitemap'
 import { listStoreSlugs } from '@server/domains/vendors/service'
 import type { Services } from '@server/platform/services'
 import { paths, publicPages } from '@contract/paths'
