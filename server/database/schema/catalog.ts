@@ -61,8 +61,8 @@ export const products = pgTable(
     index('products_vendor').on(t.vendorId, t.createdAt, t.id),
     index('products_vendor_name').on(t.vendorId, t.name, t.id),
     // What the vendor's dashboard counts, and the lowest scores first.
-    index('products_vendor_scores')
-      .on(t.vendorId, t.status, t.sustainabilityScore, t.name, t.id)
+    index('products_vendor_scored')
+      .on(t.vendorId, t.status, t.sustainabilityScore, t.name, t.id, t.manualScoreOverride)
       .where(sql`${t.deletedAt} is null`)
       .concurrently(),
     index('products_vendor_words').using('gin', t.vendorId, sql`${t.name} gin_trgm_ops`),

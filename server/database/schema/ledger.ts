@@ -90,8 +90,8 @@ export const ledgerPostings = pgTable(
     }),
     index('postings_out_by_time').on(t.fromAccount, t.createdAt, t.amountMinor),
     index('postings_in_by_time').on(t.toAccount, t.createdAt, t.amountMinor),
-    // Rows are appended in the order of time, and a day's are counted together.
-    index('postings_by_time').using('brin', t.createdAt).concurrently(),
+    // What is not counted yet, and what is counted together.
+    index('postings_by_moment').on(t.createdAt).concurrently(),
     check('posting_amount_positive', sql`${t.amountMinor} > 0`),
     check('posting_between_two_accounts', sql`${t.fromAccount} <> ${t.toAccount}`),
   ],

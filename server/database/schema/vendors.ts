@@ -110,9 +110,9 @@ export const vendors = pgTable(
       .on(t.payoutSchedule, t.id)
       .where(sql`${t.payoutSchedule} <> 'manual'`),
     index('vendors_by_name').on(t.companyName, t.id).concurrently(),
-    index('vendors_search')
+    index('vendors_by_words')
       .using('gin', sql`plain_words(${t.companyName}) gin_trgm_ops`)
-      .where(sql`${t.status} = 'approved'`),
+      .concurrently(),
     check('approved_vendor_has_slug', sql`${t.status} <> 'approved' or ${t.storeSlug} is not null`),
     check('vendor_slug_form', sql`${t.storeSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('vendor_country_code', sql`${t.country} ~ '^[A-Z]{2}$'`),
@@ -167,6 +167,14 @@ export const vendorDocuments = pgTable(
     index().on(t.vendorId, t.createdAt),
     index().on(t.applicationId),
     index().on(t.verificationStatus, t.createdAt, t.id),
+    // How admins sort them; the expressions are those of `list-certificates.ts`.
+    index('documents_newest').on(t.createdAt, t.id).concurrently(),
+    index('documents_by_last_day')
+      .on(sql`coalesce(${t.expiresOn}, '2099-12-31'::date)`, t.id)
+      .concurrently(),
+    index('documents_by_review')
+      .on(sql`coalesce(${t.verifiedAt}, '1970-01-01T00:00:00Z'::timestamptz)`, t.id)
+      .concurrently(),
     index()
       .on(t.expiresOn)
       .where(sql`${t.isProof} and ${t.expiresOn} is not null`),

@@ -44,7 +44,7 @@ export async function searchAdmin({ search }: { search: string }, context: Pick<
       'list_vendor_applications',
       sql`
       select v.id, v.company_name as name, v.status::text as status from vendors v
-      where plain_words(v.company_name) ilike '%' || plain_words(${search}) || '%' limit ${most}`,
+      where plain_words(v.company_name) like '%' || nullif(btrim(plain_words(${search})), '') || '%' limit ${most}`,
     ),
   ])
   return {
