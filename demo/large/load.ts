@@ -36,6 +36,7 @@ export async function loadLargeDemo(
     // Rows were loaded without triggers.
     await client.query('select refresh_balances()')
     await client.query('select recount_products()')
+    await client.query('select recount_listings()')
     await client.query('vacuum analyze')
     onProgress('statistics', 1, 1)
     await client.query('insert into milestones (name) values ($1)', [milestone(size)])

@@ -16,7 +16,8 @@ interface Options {
 
 // An arbitrary advisory lock key, shared by all processes.
 const migrationLock = 7_041_997
-const lockNotAvailable = '55P03'
+/** A table was in use for too long, or in use by somebody who waited for another one of ours: lock_not_available, deadlock_detected. */
+const isInUse = (code: string | undefined) => code === '55P03' || code === '40P01'
 
 /**
  * Migrates the database to the current schema, while the previous version may be serving. Each migration is one transaction that gives up
@@ -80,7 +81,7 @@ async function untilUnlocked(work: () => Promise<void>, attempts: number, pauseM
     try {
       return await work()
     } catch (error) {
-      if (databaseCode(error) !== lockNotAvailable) throw error
+      if (!isInUse(databaseCode(error))) throw error
       if (attempt === attempts)
         throw new Error(
           `The database could not be migrated: a table it changes was in use in each of ${attempts} attempts. Nothing is half done. End long transactions, then run \`npm run migrate\` again.`,

@@ -2,7 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import { listingCounts, productCounts } from './schema/catalog'
 import type { Queryable } from './connect'
 
-// Products are counted as they change (`functions/count_products.sql`): to count a million takes a fifth of a second.
+// Products are counted as they change (`functions/count_products.sql`): counting a million rows would take a fifth of a second.
 
 /** How many products a group of `product_counts` has. */
 export const productsCounted = sql<number>`coalesce(sum(${productCounts.products}), 0)::int`

@@ -4,7 +4,11 @@ declare
   first timestamptz := (select min(created_at) from added);
   first_day date := (first at time zone 'UTC')::date;
 begin
-  -- Asked first, since to delete nothing would wait for a count that is under way. Days are what the index knows.
+  -- Postings are counted when they are a quarter of an hour old. A late one waits for a count that is under way, which would not see it.
+  if first < clock_timestamp() - interval '10 minutes' then
+    lock table ledger_days in row exclusive mode;
+  end if;
+  -- Asked first, since to delete nothing would wait for a count. The day is there for the index.
   if exists (select from ledger_days where day >= first_day and counted_until > first) then
     delete from ledger_days where day >= first_day;
   end if;

@@ -170,7 +170,7 @@ export const vendorDocuments = pgTable(
     // How admins sort them; the expressions are those of `list-certificates.ts`.
     index('documents_newest').on(t.createdAt, t.id).concurrently(),
     index('documents_by_last_day')
-      .on(sql`coalesce(${t.expiresOn}, '2099-12-31'::date)`, t.id)
+      .on(sql`coalesce(${t.expiresOn}, ${sql.raw(`'${limits.day.latest}'::date`)})`, t.id)
       .concurrently(),
     index('documents_by_review')
       .on(sql`coalesce(${t.verifiedAt}, '1970-01-01T00:00:00Z'::timestamptz)`, t.id)

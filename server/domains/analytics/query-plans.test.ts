@@ -46,3 +46,13 @@ test.for(['person-4711@search', '1b4e28ba', 'basket'])(
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on users\b/)
   },
 )
+
+test('the search of the admin area finds vendors by index', async ({ large }) => {
+  const { session } = await large.newAdmin()
+  const plans = await plansOf(large, async (tx) => {
+    // There are few vendors here, whose table would rather be read through.
+    await tx.execute(sql`set enable_seqscan = off`)
+    await searchAdmin({ search: 'weavers' }, { tx, session })
+  })
+  expect(plans.join('\n')).toContain('vendors_by_words')
+})

@@ -1,21 +1,42 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '@server/database/connect'
+import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
 
 /**
- * The job that adds up the rows of each group. What is added by others meanwhile stays as it is, and two runs at once do not count anything
- * twice: each adds up the rows that it deleted.
+ * The job that adds up the rows of each group of the counter tables that has several. Rows that others add meanwhile stay as they are: it adds up
+ * those that it has deleted.
  */
 export const foldProductCounts: Job = async (_, { db }) => {
-  await db.execute(sql`
-    with folded as (delete from product_counts returning *)
-    insert into product_counts (status, category, sustainability_score, manual_score_override, score_version, products)
-      select status, category, sustainability_score, manual_score_override, score_version, sum(products)
-      from folded group by 1, 2, 3, 4, 5 having sum(products) <> 0`)
-  await db.execute(sql`
-    with folded as (delete from listing_counts returning *)
-    insert into listing_counts (vendor_id, listings)
-      select vendor_id, sum(listings) from folded group by vendor_id having sum(listings) <> 0`)
+  await fold(db, {
+    table: sql`product_counts`,
+    group: sql`status, category, sustainability_score, manual_score_override, score_version`,
+    count: sql`products`,
+  })
+  await fold(db, { table: sql`listing_counts`, group: sql`vendor_id`, count: sql`listings` })
 }
+
+interface Counters {
+  table: SQL
+  group: SQL
+  count: SQL
+}
+
+const fold = (db: Database, { table, group, count }: Counters) =>
+  inTransaction(db, async (tx) => {
+    // Runs take turns; whoever adds rows waits for none.
+    await tx.execute(sql`lock table ${table} in share update exclusive mode`)
+    await tx.execute(sql`
+      with folded as (
+        delete from ${table} where ctid in (
+          select unnest(rows) from (
+            select array_agg(ctid) as rows from ${table} group by ${group} having count(*) > 1 or sum(${count}) = 0
+          ) several
+        ) returning *
+      )
+      insert into ${table} (${group}, ${count})
+        select ${group}, sum(${count}) from folded group by ${group} having sum(${count}) <> 0`)
+  })
 
 export const productCountJobs = {
   jobs: { fold_product_counts: foldProductCounts },

@@ -16,16 +16,15 @@ const dayMs = 24 * 60 * 60_000
  */
 export const cancelLateItems: Job = async (_, services) => {
   const { db, clock, log } = services
-  const now = clock()
   const days = await setting(db, 'late_cancel_days')
   if (days === 0) return
-  const before = new Date(now.getTime() - days * dayMs)
+  const before = new Date(clock().getTime() - days * dayMs)
   let last: string | undefined
   do {
     const late = await lateItems(db, before, last)
     for (const { id } of late) {
       try {
-        await inTransaction(db, (tx) => cancelLateItem(id, { tx, now, session: null, services }))
+        await inTransaction(db, (tx) => cancelLateItem(id, { tx, now: clock(), session: null, services }))
       } catch (error) {
         // It was shipped just now, or its payment is disputed: the dispute decides.
         if (error instanceof Refusal) continue

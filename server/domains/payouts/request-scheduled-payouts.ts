@@ -27,7 +27,7 @@ export const requestScheduledPayouts: Job = async (_, services) => {
       const due = await dueVendors(services.db, schedule, period, last)
       for (const { id, userId } of due) {
         try {
-          await requestOnce({ vendorId: id, userId, period, now }, services)
+          await requestOnce({ vendorId: id, userId, period }, services)
         } catch (error) {
           services.log.error({ err: error, vendorId: id }, 'a scheduled payout could not be requested')
         }
@@ -58,15 +58,15 @@ interface Due {
   vendorId: string
   userId: string
   period: string
-  now: Date
 }
 
-async function requestOnce({ vendorId, userId, period, now }: Due, services: Services): Promise<void> {
+async function requestOnce({ vendorId, userId, period }: Due, services: Services): Promise<void> {
   try {
     await inTransaction(services.db, async (tx) => {
       const session = await describeSession(tx, `schedule:${period}`, userId, services.config)
       const request = { userId, call: 'request_vendor_payout', key: `schedule:${period}`, input: undefined }
-      await withIdempotencyKey(tx, request, () => requestPayout({ tx, now, session, services }))
+      const context = { tx, now: services.clock(), session, services }
+      await withIdempotencyKey(tx, request, () => requestPayout(context))
       await markDone(tx, vendorId, period)
     })
   } catch (error) {

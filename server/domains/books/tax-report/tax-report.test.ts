@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import { sum, toMinor } from '@contract/money'
 import type { TaxReport } from '@contract/tax-report'
 import { balanceOf } from '@server/domains/ledger/service'
 import { disputes } from '@server/database/schema/disputes'
+import { countDays } from '../count-days'
 import { tax } from '@server/domains/ledger/accounts'
 import { goodsOf } from '@server/domains/orders/item-amounts'
 import { controlPaystack, paystackRail } from '@server/domains/payments/testing/card-rails'
@@ -40,6 +41,30 @@ const refund = async (market: Market, orderId: string, itemId: string) => {
   await api.refund_order_item({ p_item_id: itemId, p_reason: 'It arrived broken' })
   await finishRefunds(market, orderId)
 }
+
+test('an order’s tax is split the same however often its day is counted', async ({ market }) => {
+  const at = (hour: number) => market.setClock(new Date(Date.UTC(2027, 5, 10, hour)))
+  const count = () => countDays(undefined as never, market.services)
+  at(6)
+  const orders = []
+  for (let n = 0; n < 4; n++) orders.push(await paidOrder(market, accra))
+  for (const nth of [0, 1]) {
+    at(8 + 4 * nth)
+    for (const { orderId, items } of orders) await refund(market, orderId, items[nth]!.id)
+  }
+  const june = { from: '2027-06-01', to: '2027-06-30' }
+  const { api } = await market.newAdmin()
+  const before = await api.get_tax_report(june)
+  expect(of(before, 'GH').components.length).toBeGreaterThan(1)
+  for (const hour of [9, 13]) {
+    at(hour)
+    await count()
+  }
+  expect(await api.get_tax_report(june)).toEqual(before)
+  await market.db.execute(sql`delete from ledger_days where day >= '2027-06-10'`)
+  await count()
+  expect(await api.get_tax_report(june)).toEqual(before)
+})
 
 test('only an admin reads the report', async ({ market }) => {
   for (const { api } of [await market.newCustomer(), await market.newVendor()])
