@@ -69,9 +69,11 @@ export const planInvoices = pgTable(
   },
   (t) => [
     unique('plan_invoice_once').on(t.vendorId, t.month, t.plan),
-    index('plan_invoices_unpaid')
-      .on(t.id)
-      .where(sql`${t.paidAt} is null`),
+    // What a vendor owes; also for the sweep of all that is owed, which reads the few of them.
+    index('plan_invoices_owed')
+      .on(t.vendorId, t.id)
+      .where(sql`${t.paidAt} is null`)
+      .concurrently(),
     index().on(t.vendorId, t.createdAt),
     check('plan_invoice_amount', sql`${t.amountMinor} > 0`),
     check('plan_invoice_payer', sql`(${t.paidAt} is null) = (${t.paidBy} is null)`),

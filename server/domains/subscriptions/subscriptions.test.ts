@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import type { PlanId } from '@contract/enums'
 import { limits } from '@contract/limits'
@@ -10,7 +10,9 @@ import { checkLedger } from '@server/ledger-check/check-ledger'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { auditLog } from '@server/database/schema/platform'
+import { plansOf } from '@server/testing/plans'
 import { billPlans } from './bill-plans'
+import { findSubscriptions } from './queries'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -256,4 +258,16 @@ describe('an admin', () => {
       code: 'not_allowed',
     })
   })
+})
+
+test('the list of subscriptions reads what each vendor owes by an index of its own', async ({ market }) => {
+  await market.newVendor()
+  const plans = await plansOf(market, async (tx) => {
+    // A table this small may be read through instead, depending on when it was last analysed.
+    await tx.execute(sql`set enable_seqscan = off`)
+    await findSubscriptions(tx, { sort: 'unpaid_desc', limit: 10 })
+  })
+  const scans = plans.join('\n').match(/Scan .*plan_invoices.*/g)
+  expect(scans).not.toBeNull()
+  for (const scan of scans!) expect(scan).toContain('plan_invoices_owed')
 })

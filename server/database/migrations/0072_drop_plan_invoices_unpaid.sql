@@ -1,0 +1,1 @@
+DROP INDEX "plan_invoices_unpaid";
