@@ -1,6 +1,7 @@
 import { measureGrowth, printGrowth } from './growth'
 import { gatherIds } from './ids'
 import type { Pressure } from './load'
+import { compareLists, printListGrowth } from './compare-lists'
 import { measureLists, printLists } from './lists'
 import { openBenchMarket } from './market'
 import { familyOf } from '../harness/processes'
@@ -61,7 +62,9 @@ async function growth({ rest, only, name }: Settings): Promise<boolean> {
   return true
 }
 
-async function lists({ products, vendors, orders, data, only, name }: Settings): Promise<boolean> {
+async function lists(settings: Settings): Promise<boolean> {
+  const { products, vendors, orders, data, only, name, against } = settings
+  if (against) return listsAgainst(against, settings)
   console.log('Loading ...')
   const market = await openBenchMarket({ products, vendors, orders, data })
   try {
@@ -71,6 +74,25 @@ async function lists({ products, vendors, orders, data, only, name }: Settings):
     return lines.every(({ p50, limit }) => p50 <= limit)
   } finally {
     await market.close()
+  }
+}
+
+/** How lists grow from a small marketplace to a large one, both asked in turn. */
+async function listsAgainst(
+  against: string,
+  { products, vendors, orders, data, only, name }: Settings,
+): Promise<boolean> {
+  console.log('Loading ...')
+  const small = await openBenchMarket({ products: 10_000, data: against })
+  const large = await openBenchMarket({ products, vendors, orders, data })
+  try {
+    const lines = await compareLists(small, large, only)
+    printListGrowth(lines)
+    keepResults(name, { products, vendors, orders, in_turn_ms: lines })
+    return true
+  } finally {
+    await small.close()
+    await large.close()
   }
 }
 

@@ -12,6 +12,7 @@ export const usage = `Measures the marketplace against a bare Node server with o
   --orders <n>         how many orders there are (a tenth of the products)
   --vendors <n>        how many vendors there are (twice the root of the products)
   --data <folder>      keeps the database there, and uses it again: a large one takes long to load
+  --against <folder>   with lists: a database with 10,000 products, kept or made there, that is asked the same in turn; prints how each list grows
   --processes <n>      for the table: how many processes of the marketplace, behind a round-robin balancer (1)
   --connections <n>    how many requests run at the same time (16)
   --seconds <n>        how long each thing is measured per round (2)
@@ -26,6 +27,7 @@ const options = {
   orders: { type: 'string' },
   vendors: { type: 'string' },
   data: { type: 'string' },
+  against: { type: 'string' },
   processes: { type: 'string', default: '1' },
   connections: { type: 'string', default: '16' },
   seconds: { type: 'string', default: '2' },
@@ -45,6 +47,7 @@ export interface Settings {
   orders: number | undefined
   vendors: number | undefined
   data: string | undefined
+  against: string | undefined
   processes: number
   connections: number
   seconds: number
@@ -66,6 +69,7 @@ export function readSettings(words: string[]): Settings {
     orders: values.orders === undefined ? undefined : Number(values.orders),
     vendors: values.vendors === undefined ? undefined : Number(values.vendors),
     data: values.data,
+    against: values.against,
     processes: Number(values.processes),
     connections: Number(values.connections),
     seconds: Number(values.seconds),
