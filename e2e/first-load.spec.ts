@@ -48,10 +48,14 @@ test('on a slow connection, fonts and images below the fold wait for the scripts
   const whileScriptsLoad = log.slice(0, Math.max(...scripts.map((path) => log.indexOf(`${path} arrived`))))
   expect(whileScriptsLoad.length).toBeGreaterThan(scripts.length)
   expect(whileScriptsLoad.filter((path) => path.endsWith('.woff2'))).toEqual([])
-  const belowTheFold = await page
-    .locator('main img[loading=lazy]')
-    .evaluateAll((images: HTMLImageElement[]) => images.map(({ currentSrc }) => currentSrc))
-  const paths = belowTheFold.filter(Boolean).map(pathOf)
-  expect(paths).not.toEqual([])
+  const belowTheFold = async () => {
+    const sources = await page
+      .locator('main img[loading=lazy]')
+      .evaluateAll((images: HTMLImageElement[]) => images.map(({ currentSrc }) => currentSrc))
+    return sources.filter(Boolean).map(pathOf)
+  }
+  // They are asked for in a moment, not at once.
+  await expect.poll(belowTheFold).not.toEqual([])
+  const paths = await belowTheFold()
   expect(whileScriptsLoad.filter((path) => paths.includes(path))).toEqual([])
 })

@@ -82,3 +82,10 @@ export async function gotoLive(page: Page, path: string): Promise<void> {
 /** Holds a screen's data back on client-side navigation, and aborts the request when told; later navigations get through. */
 export const holdScreen = (page: Page, path: string): Promise<() => void> =>
   hold(page, `**${path}.data*`, cutOff, 1)
+
+/** Does something that calls a procedure, and waits until the server has answered: what is read afterwards includes it. */
+export async function untilAnswered(page: Page, procedure: string, act: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse(`**/api/rpc/${procedure}`)
+  await act()
+  await answered
+}

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { untilAnswered } from './network'
 import { payOrder, placeOrder } from './orders'
 import { mailThat, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
@@ -89,12 +90,12 @@ test('a vendor switches a kind of email off, and it stays off', async ({ page })
   await expect(byEmail).toBeChecked()
   await expectAccessible(page)
   await expectFitsNarrow(page)
-  await byEmail.click()
+  await untilAnswered(page, 'save_notification_choice', () => byEmail.click())
   await expect(byEmail).not.toBeChecked()
   await expect(reviews.getByRole('switch', { name: 'In the app' })).toBeChecked()
   await page.reload()
   await expect(byEmail).not.toBeChecked()
-  await byEmail.click()
+  await untilAnswered(page, 'save_notification_choice', () => byEmail.click())
   await expect(byEmail).toBeChecked()
 })
 
