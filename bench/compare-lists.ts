@@ -1,7 +1,7 @@
 import type { Variant } from '../harness/list-inputs'
 import { send } from './http'
 import { listReadersOf, type ListReader } from './list-readers'
-import { pageAt } from './lists'
+import { pageAt, timed } from './lists'
 import { median } from './load'
 import type { BenchMarket } from './market'
 
@@ -31,14 +31,11 @@ export async function compareLists(
   for (const reader of await listReadersOf(small, only)) {
     const other = inLarge.find(({ kind }) => kind === reader.kind)!
     for (const [from, to] of pairsOf(reader, other)) {
-      const asked = await Promise.all([askOf(small, reader, from), askOf(large, other, to)])
-      if (asked[0] && asked[1])
-        found.push({
-          reader: reader.kind,
-          procedure: from.procedure,
-          what: from.what,
-          ...(await inTurn(asked)),
-        })
+      const askSmall = await askOf(small, reader, from)
+      const askLarge = await askOf(large, other, to)
+      if (!askSmall || !askLarge) continue
+      const { procedure, what } = from
+      found.push({ reader: reader.kind, procedure, what, ...(await inTurn(askSmall, askLarge)) })
     }
   }
   return found
@@ -54,12 +51,12 @@ function pairsOf(small: ListReader, large: ListReader): [Variant, Variant][] {
 }
 
 function namesOf({ variants }: ListReader): [string, Variant][] {
-  const times = new Map<string, number>()
+  const seen = new Map<string, number>()
   return variants.map((variant) => {
     const what = variant.what.startsWith('search:') ? 'search' : variant.what
     const name = `${variant.procedure} ${what}`
-    const nth = (times.get(name) ?? 0) + 1
-    times.set(name, nth)
+    const nth = (seen.get(name) ?? 0) + 1
+    seen.set(name, nth)
     return [`${name} ${nth}`, variant]
   })
 }
@@ -80,19 +77,13 @@ async function askOf(
   }
 }
 
-async function inTurn([small, large]: (Ask | undefined)[]): Promise<{ small: number; large: number }> {
+async function inTurn(small: Ask, large: Ask): Promise<{ small: number; large: number }> {
   const taken: { small: number[]; large: number[] } = { small: [], large: [] }
   for (let n = 0; n < times; n++) {
-    taken.small.push(await timed(small!))
-    taken.large.push(await timed(large!))
+    taken.small.push(await timed(small))
+    taken.large.push(await timed(large))
   }
   return { small: median(taken.small), large: median(taken.large) }
-}
-
-async function timed(ask: Ask): Promise<number> {
-  const begun = performance.now()
-  await ask()
-  return performance.now() - begun
 }
 
 /** Prints, for each procedure, how its slowest way of being asked grows, and how many at most double. */

@@ -50,14 +50,19 @@ async function timeOf(
     if (!at) return { ...line, what: `${what}: there are fewer` }
     const taken: number[] = []
     for (let n = 0; n < times; n++) {
-      const begun = performance.now()
-      await send(origin, { call: procedure, input: at }, cookie)
-      taken.push(performance.now() - begun)
+      taken.push(await timed(() => send(origin, { call: procedure, input: at }, cookie)))
     }
     return { ...line, p50: median(taken), max: Math.max(...taken) }
   } catch (error) {
     return { ...line, failed: (error as Error).message.slice(0, 200) }
   }
+}
+
+/** How long something takes, in milliseconds. */
+export async function timed(ask: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await ask()
+  return performance.now() - begun
 }
 
 /** The input of a page; undefined if the list ends before it. */

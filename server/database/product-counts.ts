@@ -16,11 +16,11 @@ export async function countProducts(tx: Queryable): Promise<number> {
 const listingsCounted = sql<number>`coalesce(sum(${listingCounts.listings}), 0)::int`
 
 /** The number of products on sale, which are those that search engines may index. */
-export async function countListed(tx: Queryable): Promise<number> {
+export async function countOnSale(tx: Queryable): Promise<number> {
   const [row] = await tx.select({ listed: listingsCounted }).from(listingCounts)
   return row!.listed
 }
 
 /** How many products a vendor has on sale: a subquery. `vendor` is its id. */
-export const listedOf = (vendor: SQLWrapper) =>
+export const onSaleOf = (vendor: SQLWrapper) =>
   sql<number>`(select ${listingsCounted} from ${listingCounts} where ${listingCounts.vendorId} = ${vendor})`

@@ -12,12 +12,20 @@ const explainEverything = `load 'auto_explain';
   set auto_explain.log_parameter_max_length = 0;
   set client_min_messages = log`
 
-/** The plans of all queries made by `work`, as executed. Those that read no table are omitted. */
-export async function plansOf(market: Market, work: (tx: Queryable) => Promise<unknown>): Promise<string[]> {
+/**
+ * The plans of all queries made by `work`, as executed. Those that read no table are omitted. `byIndex`: for tables with few rows, which PostgreSQL
+ * may otherwise read through, depending on when they were last analysed.
+ */
+export async function plansOf(
+  market: Market,
+  work: (tx: Queryable) => Promise<unknown>,
+  { byIndex = false } = {},
+): Promise<string[]> {
   const plans: string[] = []
   const pool = openPool({ connectionString: market.url, max: 1 })
   try {
     await pool.query(explainEverything)
+    if (byIndex) await pool.query('set enable_seqscan = off')
     const client = await pool.connect()
     client.on('notice', ({ message = '' }) => plans.push(...(planIn(message) ?? [])))
     client.release()

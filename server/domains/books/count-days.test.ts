@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import type { Queryable } from '@server/database/connect'
 import { commission, tax } from '@server/domains/ledger/accounts'
 import { balanceOf, post } from '@server/domains/ledger/service'
 import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/paying'
@@ -168,12 +167,8 @@ describe('counting days', () => {
     for (let n = 0; n < 5; n++) await placeAndPay(market)
     market.setClock(new Date('2027-03-04T12:00:00Z'))
     const days = { from: '2027-02-01', to: '2027-03-04' }
-    // A table this small may be read through instead, depending on when it was last analysed.
-    const byIndex = async (tx: Queryable) => {
-      await tx.execute(sql`set enable_seqscan = off`)
-      await taxMovements(tx, days)
-    }
-    const read = async () => rowsRead(await plansOf(market, byIndex), 'ledger_postings')
+    const read = async () =>
+      rowsRead(await plansOf(market, (tx) => taxMovements(tx, days), { byIndex: true }), 'ledger_postings')
     expect(await read()).toBeGreaterThanOrEqual(5)
     await count(market)
     expect((await countedDays(market)).at(-1)).toBe('2027-03-04')

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { dayAfter, dayOf } from '@contract/day'
 import type { Database, Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
-import { sumPostings, type PartOfDay } from '@server/domains/ledger/daily-sums'
+import { quarterMinutes, sumPostings, type PartOfDay } from '@server/domains/ledger/daily-sums'
 import type { Job } from '@server/platform/jobs'
 import { sumTaxes } from './tax-report/queries'
 
-/** Days are counted up to a quarter of an hour; the tax report splits an order's tax by it (`tax-report/queries.ts`). */
-const quarterMs = 15 * 60_000
+const quarterMs = quarterMinutes * 60_000
 
 /** How long after a quarter of an hour it is counted: no transaction that posts in it takes as long. */
 const settledAfterMs = 15 * 60_000

@@ -21,7 +21,7 @@ import { scoreFactsOf } from '@server/domains/scores/score-facts'
 import type { Context } from '@server/platform/services'
 import { cardColumns } from './listings'
 import { prepared } from '@server/database/prepared-statements'
-import { listedOf } from '@server/database/product-counts'
+import { onSaleOf } from '@server/database/product-counts'
 import { toMarketplaceProduct } from './serializers'
 
 /**
@@ -128,7 +128,7 @@ export const detailColumns = {
   options: optionsOfProduct,
   variants: variantsOfProduct,
   documents: sql<CheckedDocument[] | null>`${checkedDocumentsOf(vendors.id)}`,
-  productCount: listedOf(vendors.id),
+  productCount: onSaleOf(vendors.id),
 }
 
 type FoundProduct = Awaited<ReturnType<ReturnType<typeof productOnSale>['execute']>>[number]

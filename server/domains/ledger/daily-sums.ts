@@ -8,6 +8,9 @@ import type { Account } from './service'
 /** From when on postings are not counted yet. */
 export const uncountedSince: SQL = sql`coalesce((select counted_until from ledger_days order by day desc limit 1), '-infinity')`
 
+/** Days are counted up to a quarter of an hour: the smallest part of one that is counted on its own. */
+export const quarterMinutes = 15
+
 /** A day, or a part of one: the first moment, and the first after it (ISO 8601). */
 export interface PartOfDay {
   day: string

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { MarketplaceStats } from '@contract/marketing'
 import type { Database, Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { countListed } from '@server/database/product-counts'
+import { countOnSale } from '@server/database/product-counts'
 import { countriesListed } from '@server/domains/catalog/sitemap'
 import type { Context } from '@server/platform/services'
 
@@ -33,7 +33,7 @@ async function countAll(tx: Queryable): Promise<MarketplaceStats> {
       .where(isApproved)
       .groupBy(vendors.country)
       .orderBy(asc(vendors.country)),
-    countListed(tx),
+    countOnSale(tx),
     countriesListed(tx),
     tx
       .select({ verified: count() })

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import type { Storefront } from '@contract/vendors'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { listedOf } from '@server/database/product-counts'
+import { onSaleOf } from '@server/database/product-counts'
 import type { Context } from '@server/platform/services'
 import { reopeningDay } from './holiday'
 
@@ -15,7 +15,7 @@ export async function getStorefront({ slug }: { slug: string }, { tx, now }: Con
   if (!vendor) throw new Refusal('store_not_found')
   const id = sql`${vendor.id}::uuid`
   const { rows } = await tx.execute<{ documents: CheckedDocument[] | null; products: number }>(
-    sql`select ${checkedDocumentsOf(id)} as documents, ${listedOf(id)} as products`,
+    sql`select ${checkedDocumentsOf(id)} as documents, ${onSaleOf(id)} as products`,
   )
   const { documents, products } = rows[0]!
   return toStorefront(vendor, documents ?? [], products, now)

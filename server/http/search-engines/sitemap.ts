@@ -1,6 +1,6 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import { productCategories } from '@contract/enums'
-import { countListed } from '@server/database/product-counts'
+import { countOnSale } from '@server/database/product-counts'
 import { listedProducts, type Listed } from '@server/domains/catalog/sitemap'
 import { listStoreSlugs } from '@server/domains/vendors/service'
 import type { Services } from '@server/platform/services'
@@ -17,7 +17,7 @@ export function sitemap({ db, publicUrl }: Services) {
   const whole = (path: string) => escaped(publicUrl + path)
   return new Hono()
     .get('/sitemap.xml', async (c) => {
-      const parts = Math.ceil((await countListed(db)) / partSize)
+      const parts = Math.ceil((await countOnSale(db)) / partSize)
       const names = ['pages', 'stores', ...Array.from({ length: parts }, (_, n) => `products-${n + 1}`)]
       const entries = names.map((name) => `<sitemap><loc>${whole(`/sitemaps/${name}.xml`)}</loc></sitemap>`)
       return xml(c, `<sitemapindex xmlns="${protocol}">${entries.join('\n')}</sitemapindex>`)

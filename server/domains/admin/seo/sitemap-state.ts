@@ -4,7 +4,7 @@ import { productCategories } from '@contract/enums'
 import type { SitemapState } from '@contract/seo-calls'
 import { productCounts } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
-import { countListed, productsCounted } from '@server/database/product-counts'
+import { countOnSale, productsCounted } from '@server/database/product-counts'
 import type { Context } from '@server/platform/services'
 
 /** What the sitemap of this moment holds, part by part, and what it leaves out. */
@@ -14,7 +14,7 @@ export async function sitemapStateOf({
   services: { publicUrl },
 }: Pick<Context, 'tx' | 'now' | 'services'>): Promise<SitemapState> {
   const [listed, stores, productsByStatus, closedStores] = await Promise.all([
-    countListed(tx),
+    countOnSale(tx),
     tx.$count(vendors, and(eq(vendors.status, 'approved'), sql`${vendors.storeSlug} is not null`)),
     tx
       .select({ status: productCounts.status, count: productsCounted })

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { dayAfter } from '@contract/day'
 import type { Bps, Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
-import { isWithin, uncountedSince, type PartOfDay } from '@server/domains/ledger/daily-sums'
+import { isWithin, quarterMinutes, uncountedSince, type PartOfDay } from '@server/domains/ledger/daily-sums'
 import { startOfDay } from '@server/platform/start-of-day'
 
 /**
@@ -23,8 +23,7 @@ const account = sql`(select id from ledger_accounts where kind = 'tax' and owner
 
 /**
  * The movements of the tax account by day, country and component. The ledger says what moved and when; the items say on which base. A sale or
- * refund names its item; a lost dispute has the parts of its items. An order's tax of a quarter of an hour, the smallest part of a day that is
- * counted on its own, is split among its components by their amounts on the order: running sums are rounded down and subtracted, so that the
+ * refund names its item; a lost dispute has the parts of its items. An order's tax of a quarter of an hour (`quarterMinutes`) is split among its components by their amounts on the order: running sums are rounded down and subtracted, so that the
  * parts add up to the cent.
  */
 const movements = (inPeriod: SQL): SQL => sql`
@@ -35,7 +34,7 @@ const movements = (inPeriod: SQL): SQL => sql`
   ),
   events as (
     select split_part(event_key, ':', 1) as kind, split_part(event_key, ':', 2) as subject,
-      date_bin('15 minutes', min(created_at), 'epoch') as quarter, sum(amount)::bigint as amount
+      date_bin(make_interval(mins => ${quarterMinutes}), min(created_at), 'epoch') as quarter, sum(amount)::bigint as amount
     from postings group by event_key
   ),
   parts as (
