@@ -36,18 +36,26 @@ export async function migrate(url: string, options: Options = {}): Promise<void>
     await client.query(
       'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     )
-    for (const migration of await pendingMigrations(client, migrations)) {
+    const pending = await pendingMigrations(client, migrations)
+    for (const migration of pending) {
       if (isConcurrent(migration))
         await withoutLockTimeout(client, lockTimeoutMs, () => buildIndexes(client, migration))
       else await patiently(() => inOneTransaction(client, migration))
       log(migration.name)
     }
     await patiently(() => applyFunctions(client))
+    if (pending.length > 0) await forgetFinishedJobs(client)
     await prepareJobs({ connectionString: url })
   } finally {
     await client.end()
   }
 }
+
+/** What scheduled jobs add up may have another form now: all of them run when workers start next. */
+const forgetFinishedJobs = (client: pg.Client) =>
+  client.query(`do $$ begin
+    if to_regclass('scheduled_jobs') is not null then delete from scheduled_jobs; end if;
+  end $$`)
 
 /** Migrates, or where migrating is a step of its own refuses, in a sentence, a database that still lacks it. */
 export async function migrateOrRefuse(url: string, mayMigrate: boolean): Promise<void> {

@@ -126,8 +126,11 @@ export const workers = pgTable('workers', {
   seenAt: moment().notNull(),
 })
 
-/** When each scheduled job last finished; when it was first known, if it never has. */
+/** When each scheduled job last finished. */
 export const scheduledJobs = pgTable('scheduled_jobs', {
   name: text().primaryKey(),
-  finishedAt: moment().notNull().defaultNow(),
+  /** The time from which one that has never finished is expected. */
+  knownSince: madeAt(),
+  /** Null if it never has. A migration deletes all rows, so that every job runs again. */
+  finishedAt: moment(),
 })

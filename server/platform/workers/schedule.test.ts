@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '@server/testing/market'
 import { connect } from '@server/database/connect'
 import { createLog } from '@server/platform/log'
-import { lastDue, overdueJobs, recorded, watchSchedule } from './schedule'
+import { lastDue, overdueJobs, queueMissedJobs, recorded, watchSchedule } from './schedule'
 
 describe('a scheduled job', () => {
   test.for([
@@ -38,5 +38,24 @@ describe('a scheduled job', () => {
     await sweep!(undefined as never, services)
     expect(await overdueJobs(pool, schedule)).toEqual([])
     await close()
+  })
+
+  test('is queued at the start if it was due since it last finished, or never has', async ({ market }) => {
+    const { db } = market
+    const schedule = {
+      count_sales: '* * * * *',
+      count_cohorts: '0 0 * * *',
+      sweep_payouts: '* * * * *',
+      sweep_refunds: '* * * * *',
+    }
+    await db.execute(sql`insert into scheduled_jobs (name, finished_at) values
+      ('count_sales', now() - interval '2 minutes'), ('count_cohorts', now()), ('sweep_refunds', null)
+      on conflict (name) do update set finished_at = excluded.finished_at`)
+    await db.execute(sql`delete from graphile_worker._private_jobs`)
+    await queueMissedJobs(db, schedule)
+    const { rows } = await db.execute(
+      sql`select task_identifier as name from graphile_worker.jobs order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['count_sales', 'sweep_payouts', 'sweep_refunds'])
   })
 })

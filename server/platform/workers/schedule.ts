@@ -23,14 +23,25 @@ const withRecord =
     const finished = { finishedAt: sql`now()` }
     await services.db
       .insert(scheduledJobs)
-      .values({ name })
+      .values({ name, ...finished })
       .onConflictDoUpdate({ target: scheduledJobs.name, set: finished })
   }
 
-/** Queues every scheduled job, so that after a stop nobody waits for the next hour. */
-export async function runScheduleNow(db: Queryable, schedule: Schedule): Promise<void> {
+/**
+ * Queues the scheduled jobs that were due since they last finished, and those that never have, so that after a stop nobody waits for the
+ * next hour. The others are left: reading all postings anew at every start would take minutes on a large marketplace.
+ */
+export async function queueMissedJobs(db: Queryable, schedule: Schedule): Promise<void> {
+  const { rows } = await db.execute<{ name: string; finished_at: Date; now: Date }>(
+    sql`select name, finished_at, now() from scheduled_jobs where finished_at is not null`,
+  )
+  const isDone = ({ name, finished_at, now }: (typeof rows)[number]) => {
+    const due = schedule[name] && lastDue(schedule[name], new Date(now))
+    return !due || new Date(finished_at) >= due
+  }
+  const done = new Set(rows.filter(isDone).map(({ name }) => name))
   for (const { task, options } of cronItems(schedule))
-    await queueJob(db, task, {}, { queue: options!.queueName!, key: options!.jobKey! })
+    if (!done.has(task)) await queueJob(db, task, {}, { queue: options!.queueName!, key: options!.jobKey! })
 }
 
 /** Watches whether scheduled jobs run, here or in another process. */
@@ -64,12 +75,11 @@ export function watchSchedule(pool: pg.Pool, schedule: Schedule, log: Logger): S
 /** The scheduled jobs that were due more than ten minutes ago and have not finished since. */
 export async function overdueJobs(pool: pg.Pool, schedule: Schedule): Promise<string[]> {
   const names = Object.keys(schedule)
-  // The time from which a job that has never finished is expected.
   await pool.query('insert into scheduled_jobs (name) select unnest($1::text[]) on conflict do nothing', [
     names,
   ])
   const { rows } = await pool.query<{ name: string; finished_at: Date; now: Date }>(
-    'select name, finished_at, now() from scheduled_jobs where name = any($1)',
+    'select name, coalesce(finished_at, known_since) as finished_at, now() from scheduled_jobs where name = any($1)',
     [names],
   )
   const late = rows.filter(({ name, finished_at, now }) => {

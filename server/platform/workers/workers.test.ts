@@ -215,6 +215,8 @@ describe('the jobs of a worker', { timeout: 180_000 }, () => {
     await db.execute(sql`delete from graphile_worker._private_jobs`)
     await db.execute(sql`update graphile_worker._private_job_queues
       set locked_by = 'me', locked_at = now() - interval '1 hour'`)
+    // One that has never finished runs at the start.
+    await db.execute(sql`delete from scheduled_jobs`)
     const ran: unknown[] = []
     await work(market, { sweep: async () => void ran.push('sweep') }, { sweep: '0 0 1 1 *' })
     await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['sweep'])

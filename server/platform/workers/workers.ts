@@ -14,7 +14,7 @@ import {
 } from '../jobs'
 import type { Services } from '../services'
 import { startHeartbeat, type HeartbeatTimes } from './heartbeat'
-import { recorded, runScheduleNow } from './schedule'
+import { recorded, queueMissedJobs } from './schedule'
 
 /** Jobs with workers of their own: however many others wait, these do not wait for them. */
 export interface WorkerGroup {
@@ -64,7 +64,7 @@ export async function startWorkers(setting: Setting): Promise<Workers> {
     ids: () => groups.flatMap(({ id }) => id() ?? []),
     times,
   })
-  await runScheduleNow(services.db, schedule)
+  await queueMissedJobs(services.db, schedule)
   return {
     async stop() {
       const finished = Promise.all(groups.map((group) => group.stop()))
