@@ -5,17 +5,19 @@ interface Buildable<Statement> {
 }
 
 /**
- * A statement that is built once per database, and parsed once per connection. A transaction counts as its own database, whose statements are
- * discarded with it. There are few names: no user input may be part of one.
+ * A statement that is built once per process, and parsed once per connection. Drizzle's statements belong to the database or transaction they
+ * were built with; this one runs in whichever it is given. There are few names: no user input may be part of one.
  */
-export function prepared<Statement>(
+export function prepared<Statement extends object>(
   name: string,
   build: (tx: Queryable) => Buildable<Statement>,
 ): (tx: Queryable) => Statement {
-  const known = new WeakMap<Queryable, Statement>()
+  let built: Statement | undefined
   return (tx) => {
-    const statement = known.get(tx) ?? build(tx).prepare(name)
-    known.set(tx, statement)
-    return statement
+    built ??= build(tx).prepare(name)
+    return Object.create(built, { client: { value: clientOf(tx) } }) as Statement
   }
 }
+
+/** The connection, or the pool, that a database or transaction sends its statements to. Drizzle keeps it to itself. */
+const clientOf = (tx: Queryable): unknown => (tx._.session as unknown as { client: unknown }).client

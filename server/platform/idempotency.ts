@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type Placeholder } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
+import { prepared } from '@server/database/prepared-statements'
 import { idempotencyKeys } from '@server/database/schema/orders'
 import { lockedUser } from './lock-user'
 import { unstorableText } from './storable-text'
@@ -28,25 +29,47 @@ export async function withIdempotencyKey<T>(
   if (key.length > longestKey || unstorableText(key) !== undefined) throw new Refusal('invalid_input')
   const inputHash = createHash('sha256').update(stable(request.input)).digest('hex')
   // The account before the key: whoever deletes an account takes the locks in this order too.
-  const { rows } = await tx.execute(sql`
-    with account as (${lockedUser(userId)})
-    insert into ${idempotencyKeys} (user_id, call, key, input_hash) select id, ${call}, ${key}, ${inputHash} from account
-    on conflict do nothing returning key`)
-  const same = and(
-    eq(idempotencyKeys.userId, userId),
-    eq(idempotencyKeys.call, call),
-    eq(idempotencyKeys.key, key),
-  )
-  if (rows.length === 0) {
-    const [earlier] = await tx.select().from(idempotencyKeys).where(same)
+  const used = await takeKey(tx).execute({ userId, call, key, inputHash })
+  if (used.length === 0) {
+    const [earlier] = await tx.select().from(idempotencyKeys).where(isKey({ userId, call, key }))
     if (!earlier) throw new Refusal('not_signed_in')
     if (earlier.inputHash !== inputHash) throw new Refusal('request_reused')
     return earlier.answer as T
   }
   const answer = await work()
-  await tx.update(idempotencyKeys).set({ answer }).where(same)
+  await keepAnswer(tx).execute({ userId, call, key, answer })
   return answer
 }
+
+type KeyColumns = 'userId' | 'call' | 'key'
+
+const isKey = ({ userId, call, key }: Record<KeyColumns, string | Placeholder>) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
+
+/** Locks the account and stores its key; answers no row if the key was used before, or the account is gone. */
+const takeKey = prepared('take_idempotency_key', (tx) =>
+  tx
+    .insert(idempotencyKeys)
+    .select(
+      sql`with account as (${lockedUser(sql.placeholder('userId'))})
+        select id, ${sql.placeholder('call')}, ${sql.placeholder('key')}, ${sql.placeholder('inputHash')}, null::jsonb, now() from account`,
+    )
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+)
+
+const keepAnswer = prepared('keep_answer_of_key', (tx) =>
+  tx
+    .update(idempotencyKeys)
+    .set({ answer: sql.placeholder('answer') as never })
+    .where(
+      isKey({
+        userId: sql.placeholder('userId'),
+        call: sql.placeholder('call'),
+        key: sql.placeholder('key'),
+      }),
+    ),
+)
 
 /** Deletes a user's idempotency keys. */
 export async function deleteIdempotencyKeys(tx: Queryable, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
@@ -15,7 +15,7 @@ export async function lockUser(tx: Queryable, userId: string): Promise<void> {
 }
 
 /** The same as a part of another statement: the id of the locked user, or no row if the account was deleted meanwhile. */
-export const lockedUser = (userId: string): SQL => sql`
+export const lockedUser = (userId: string | Placeholder): SQL => sql`
   select ${profiles.id}
   from (select set_config('lock_timeout', ${String(limits.lockWaitMs)}, true)) as patience, ${profiles}
   where ${profiles.id} = ${userId} and ${profiles.deletedAt} is null

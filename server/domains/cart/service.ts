@@ -5,11 +5,12 @@ import { Refusal } from '@contract/messages'
 import { toDecimal, type Minor } from '@contract/money'
 import { nameWithVariant, variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
+import { prepared } from '@server/database/prepared-statements'
 import { productVariants } from '@server/database/schema/catalog'
 import { cartItems } from '@server/database/schema/orders'
 import { chooseOption, getVariantOnSale } from '@server/domains/catalog/variants'
 import { refuseDuringHoliday, reopeningDay } from '@server/domains/vendors/holiday'
-import { notification } from '@server/platform/events/publish'
+import { messageText, notification, type Message } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { cartLines, heldVariants, variantsOnSale } from './queries'
@@ -144,35 +145,42 @@ export interface NewUnits {
 export async function addUnits(units: readonly NewUnits[], { tx, now, ...context }: Context) {
   if (units.length === 0) return []
   const { userId } = signedIn(context)
-  const rows = units.map(({ variantId, quantity, priceMinor }, i) => ({
+  return addRows(tx).execute({
     userId,
-    variantId,
-    quantity,
-    priceWhenAddedMinor: priceMinor,
-    // A cart shows its lines in insertion order, so each gets a distinct time.
-    addedAt: new Date(now.getTime() + i),
-  }))
-  return (
-    tx
-      .insert(cartItems)
-      // In a fixed order, as every write of several rows.
-      .values(rows.sort((a, b) => (a.variantId < b.variantId ? -1 : 1)))
-      .onConflictDoUpdate({
-        target: [cartItems.userId, cartItems.variantId],
-        set: {
-          quantity: sql`${cartItems.quantity} + excluded.quantity`,
-          priceWhenAddedMinor: sql`excluded.price_when_added_minor`,
-        },
-      })
-      .returning({
-        variantId: cartItems.variantId,
-        quantity: cartItems.quantity,
-        otherLines: sql<number>`(select count(*)::int from cart_items other
-        where other.user_id = cart_items.user_id and other.variant_id <> cart_items.variant_id)`,
-        published: cartNotice(userId),
-      })
-  )
+    variantIds: units.map(({ variantId }) => variantId),
+    quantities: units.map(({ quantity }) => quantity),
+    prices: units.map(({ priceMinor }) => priceMinor),
+    now,
+    message: messageText(cartMessage(userId)),
+  })
 }
+
+const addRows = prepared('add_to_cart', (tx) =>
+  tx
+    .insert(cartItems)
+    .select(
+      // A cart shows its lines in insertion order, so each gets a distinct time. They are written in a fixed order, as every write of several rows.
+      sql`select ${sql.placeholder('userId')}::uuid, variant_id, quantity, price,
+          ${sql.placeholder('now')}::timestamptz + (nth - 1) * interval '1 millisecond'
+        from unnest(${sql.placeholder('variantIds')}::uuid[], ${sql.placeholder('quantities')}::int[], ${sql.placeholder('prices')}::bigint[])
+          with ordinality as added (variant_id, quantity, price, nth)
+        order by variant_id`,
+    )
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.variantId],
+      set: {
+        quantity: sql`${cartItems.quantity} + excluded.quantity`,
+        priceWhenAddedMinor: sql`excluded.price_when_added_minor`,
+      },
+    })
+    .returning({
+      variantId: cartItems.variantId,
+      quantity: cartItems.quantity,
+      otherLines: sql<number>`(select count(*)::int from cart_items other
+        where other.user_id = cart_items.user_id and other.variant_id <> cart_items.variant_id)`,
+      published: notification(sql.placeholder('message')),
+    }),
+)
 
 /** Empties a cart once its lines become an order; answers its former lines, in insertion order. */
 export async function emptyCart(
@@ -204,7 +212,8 @@ const lineOf = (userId: string, variantId: string) =>
   and(eq(cartItems.userId, userId), eq(cartItems.variantId, variantId))
 
 /** Publishes a change of the cart, as a column of the statement that makes it. */
-const cartNotice = (userId: string) => notification({ user: userId, topic: 'cart' })
+const cartNotice = (userId: string) => notification(cartMessage(userId))
+const cartMessage = (userId: string): Message => ({ user: userId, topic: 'cart' })
 
 /** The lines of a user's cart, in the form the checkout prices. */
 export const listCartLines = (tx: Queryable, userId: string) => cartLines(tx, userId)

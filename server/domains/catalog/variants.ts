@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Refusal } from '@contract/messages'
 import type { Minor } from '@contract/money'
 import { variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
+import { prepared } from '@server/database/prepared-statements'
 import { productImages, productListings, products, productVariants } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 
@@ -46,7 +48,14 @@ export async function findVariantsOnSale(
   if (keys.length === 0) return []
   const productIds = keys.map(({ productId }) => productId)
   const variantIds = keys.map(({ productId, variantId }) => variantId ?? productId)
-  const rows = await tx
+  const rows = await onSaleByIds(tx).execute({ productIds, variantIds })
+  const variants = rows.map(({ optionValues, ...row }) => ({ ...row, title: variantTitle(optionValues) }))
+  return keys.map((key) => meant(variants, key))
+}
+
+/** The variants on sale that have one of the ids, or whose product has. */
+const onSaleByIds = prepared('variants_on_sale', (tx) =>
+  tx
     .select({
       id: productVariants.id,
       productId: productVariants.productId,
@@ -65,13 +74,13 @@ export async function findVariantsOnSale(
     .where(
       and(
         isNull(productVariants.deletedAt),
-        or(inArray(productVariants.id, variantIds), inArray(productVariants.productId, productIds)),
+        or(isAnyOf(productVariants.id, 'variantIds'), isAnyOf(productVariants.productId, 'productIds')),
       ),
     )
-    .orderBy(productVariants.productId, productVariants.position, productVariants.id)
-  const variants = rows.map(({ optionValues, ...row }) => ({ ...row, title: variantTitle(optionValues) }))
-  return keys.map((key) => meant(variants, key))
-}
+    .orderBy(productVariants.productId, productVariants.position, productVariants.id),
+)
+
+const isAnyOf = (column: PgColumn, ids: string) => sql`${column} = any(${sql.placeholder(ids)}::uuid[])`
 
 function meant(variants: readonly VariantOnSale[], { productId, variantId }: VariantKey) {
   const named = variants.find(({ id }) => id === (variantId ?? productId))

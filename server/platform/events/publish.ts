@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { RealtimeTopic } from '@contract/realtime'
 import type { Queryable } from '@server/database/connect'
 
@@ -8,9 +8,15 @@ export const channel = 'live'
 /** A message on the channel: an event for a user, or the end of a session. */
 export type Message = { user: string; topic: RealtimeTopic; id?: string | undefined } | { ended: string }
 
-/** A message as a column of the statement that causes it: sent once, however many rows the statement returns, and not at all for none. */
-export const notification = (message: Message) =>
-  sql<string>`pg_notify(${channel}, ${JSON.stringify(message)})`
+/**
+ * A message as a column of the statement that causes it: sent once, however many rows the statement returns, and not at all for none. A
+ * prepared statement is given the text of its message (`messageText`) each time.
+ */
+export const notification = (message: Message | Placeholder) =>
+  sql<string>`pg_notify(${channel}, ${message instanceof Placeholder ? message : messageText(message)})`
+
+/** A message as it is sent on the channel. */
+export const messageText = (message: Message): string => JSON.stringify(message)
 
 /** The same for the user in a column. */
 export const notificationOfUser = (user: SQL, topic: RealtimeTopic) =>
