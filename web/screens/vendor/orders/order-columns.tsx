@@ -50,7 +50,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
           {texts.order.buyerHiddenShort}
         </span>
       ) : (
-        <span className="wrap-anywhere">{customer_name}</span>
+        <span className="block wrap-anywhere @2xl:min-w-20">{customer_name}</span>
       ),
   },
   {
