@@ -155,6 +155,7 @@ export async function addUnits(units: readonly NewUnits[], { tx, now, ...context
   })
 }
 
+/** One statement for any number of lines, which are arrays of equal length. */
 const addRows = prepared('add_to_cart', (tx) =>
   tx
     .insert(cartItems)

@@ -32,16 +32,21 @@ const withRecord =
  * next hour. The others are left: reading all postings anew at every start would take minutes on a large marketplace.
  */
 export async function queueMissedJobs(db: Queryable, schedule: Schedule): Promise<void> {
-  const { rows } = await db.execute<{ name: string; finished_at: Date; now: Date }>(
+  const { rows } = await db.execute<{ name: string; finished_at: string; now: string }>(
     sql`select name, finished_at, now() from scheduled_jobs where finished_at is not null`,
   )
-  const isDone = ({ name, finished_at, now }: (typeof rows)[number]) => {
-    const due = schedule[name] && lastDue(schedule[name], new Date(now))
-    return !due || new Date(finished_at) >= due
+  const finished = new Map(rows.map((row) => [row.name, row]))
+  for (const { task, options } of cronItems(schedule)) {
+    const last = finished.get(task)
+    if (!last || wasMissed(schedule[task]!, new Date(last.finished_at), new Date(last.now)))
+      await queueJob(db, task, {}, { queue: options!.queueName!, key: options!.jobKey! })
   }
-  const done = new Set(rows.filter(isDone).map(({ name }) => name))
-  for (const { task, options } of cronItems(schedule))
-    if (!done.has(task)) await queueJob(db, task, {}, { queue: options!.queueName!, key: options!.jobKey! })
+}
+
+/** Whether a job with a cron pattern was due, by `moment`, since it last finished. */
+function wasMissed(pattern: string, finished: Date, moment: Date): boolean {
+  const due = lastDue(pattern, moment)
+  return due !== undefined && finished < due
 }
 
 /** Watches whether scheduled jobs run, here or in another process. */
@@ -82,10 +87,9 @@ export async function overdueJobs(pool: pg.Pool, schedule: Schedule): Promise<st
     'select name, coalesce(finished_at, known_since) as finished_at, now() from scheduled_jobs where name = any($1)',
     [names],
   )
-  const late = rows.filter(({ name, finished_at, now }) => {
-    const due = lastDue(schedule[name]!, new Date(now.getTime() - overdueAfterMs))
-    return due !== undefined && finished_at < due
-  })
+  const late = rows.filter(({ name, finished_at, now }) =>
+    wasMissed(schedule[name]!, finished_at, new Date(now.getTime() - overdueAfterMs)),
+  )
   return late.map(({ name }) => name).sort()
 }
 
