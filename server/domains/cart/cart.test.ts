@@ -37,6 +37,18 @@ describe('a cart', () => {
     expect(await api.get_cart_items()).toMatchObject([{ quantity: 2 }])
   })
 
+  test('lists its lines in the order they were added, even within a millisecond', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const added: string[] = []
+    market.setClock(new Date())
+    for (let n = 0; n < 6; n++) {
+      const { id } = await market.newProduct()
+      await api.add_to_cart({ p_product_id: id, p_quantity: 1 })
+      added.push(id)
+    }
+    expect((await api.get_cart_items()).map((line) => line.product_id)).toEqual(added)
+  })
+
   test('sums quantities added separately', async ({ market }) => {
     const { api } = await market.newCustomer()
     const product = await market.newProduct({ quantity: 5, priceMinor: 12_99 })

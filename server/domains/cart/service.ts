@@ -160,9 +160,12 @@ const addRows = prepared('add_to_cart', (tx) =>
   tx
     .insert(cartItems)
     .select(
-      // A cart shows its lines in insertion order, so each gets a distinct time. They are written in a fixed order, as every write of several rows.
-      sql`select ${sql.placeholder('userId')}::uuid, variant_id, quantity, price,
-          ${sql.placeholder('now')}::timestamptz + (nth - 1) * interval '1 millisecond'
+      // A cart shows its lines in insertion order, so each gets a later time than those before it, even within a millisecond or by another
+      // server's clock. They are written in a fixed order, as every write of several rows.
+      sql`select ${sql.placeholder('userId')}::uuid, variant_id, quantity, price, greatest(
+            ${sql.placeholder('now')}::timestamptz,
+            (select max(added_at) + interval '1 millisecond' from cart_items where user_id = ${sql.placeholder('userId')}::uuid)
+          ) + (nth - 1) * interval '1 millisecond'
         from unnest(${sql.placeholder('variantIds')}::uuid[], ${sql.placeholder('quantities')}::int[], ${sql.placeholder('prices')}::bigint[])
           with ordinality as added (variant_id, quantity, price, nth)
         order by variant_id`,
