@@ -124,7 +124,7 @@ const limits: Record<string, { most: number; prepare(shop: Shop): Promise<Work> 
       [
         `start a payment, ${rail.method}`,
         {
-          // A prompt counts against five limits, and its provider's token is shared by all processes.
+          // A prompt counts against five limits, and the first one renews its provider's token.
           most: rail.kind === 'prompt' ? 23 : 12,
           prepare: async (shop: Shop) => {
             const orderId = await shop.order(rail.method)
@@ -132,11 +132,7 @@ const limits: Record<string, { most: number; prepare(shop: Shop): Promise<Work> 
           },
         },
       ],
-      [
-        `a paid webhook, ${rail.method}`,
-        // M-Pesa is asked with its callbacks at hand, and with the shared token.
-        { most: rail.kind === 'prompt' ? 14 : 12, prepare: (shop: Shop) => paidWebhook(shop, rail) },
-      ],
+      [`a paid webhook, ${rail.method}`, { most: 12, prepare: (shop: Shop) => paidWebhook(shop, rail) }],
     ]),
   ),
   'get a product': {

@@ -19,6 +19,8 @@ const jobs = {
 
 // More would fill the table: an unsigned callback's address may have leaked. Reconciliation needs none of them.
 const mostPerPayment = 30
+// How many of them are read.
+const mostRead = 100
 // What the indexes of the table hold. No reference of ours is longer.
 const longest = 200
 
@@ -53,13 +55,25 @@ export async function keepEvent(
 export const findEvent = async (tx: Queryable, eventId: string): Promise<PaymentEvent | undefined> =>
   (await findPaymentEvent(tx, eventId))?.event
 
-/** The same with the payment of its reference, if it is one of ours. */
-export async function findPaymentEvent(
-  tx: Queryable,
-  eventId: string,
-): Promise<{ event: PaymentEvent; payment: Payment | null } | undefined> {
+/** A webhook, the payment of its reference if it is one of ours, and for a prompt on a phone the payloads about it, oldest first. */
+export interface FoundEvent {
+  event: PaymentEvent
+  payment: Payment | null
+  webhookPayloads: unknown[] | null
+}
+
+/** A webhook with what handling it takes, in one statement. */
+export async function findPaymentEvent(tx: Queryable, eventId: string): Promise<FoundEvent | undefined> {
   const [found] = await tx
-    .select({ event: paymentEvents, payment: payments })
+    .select({
+      event: paymentEvents,
+      payment: payments,
+      webhookPayloads: sql<unknown[] | null>`case when ${payments.payerPhone} is not null then (
+        select json_agg(about.payload order by about.received_at, about.id) from (
+          select * from payment_events other
+          where other.provider = ${payments.provider} and other.reference = ${payments.reference}
+          order by other.received_at, other.id limit ${mostRead}) about) end`,
+    })
     .from(paymentEvents)
     .leftJoin(payments, eq(payments.reference, paymentEvents.reference))
     .where(eq(paymentEvents.id, eventId))
@@ -89,6 +103,6 @@ export async function webhookPayloadsOf(
       ),
     )
     .orderBy(asc(paymentEvents.receivedAt), asc(paymentEvents.id))
-    .limit(100)
+    .limit(mostRead)
   return rows.map(({ payload }) => payload)
 }

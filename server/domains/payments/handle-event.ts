@@ -1,10 +1,9 @@
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
-import { closeEvent, findPaymentEvent, type PaymentEvent } from './events'
+import { closeEvent, findPaymentEvent, type FoundEvent } from './events'
 import { refundsUnderWay } from './queries'
 import { checkRefund } from './send-refund'
 import { settleKnownPayment } from './settle-payment'
-import type { Payment } from './transitions'
 
 /** Handles a payment or refund webhook: queries the provider and settles. */
 export const handlePaymentEvent: Job<{ eventId: string }> = async ({ eventId }, services) => {
@@ -15,7 +14,7 @@ export const handlePaymentEvent: Job<{ eventId: string }> = async ({ eventId }, 
 }
 
 async function follow(
-  { event: { kind, reference }, payment: known }: { event: PaymentEvent; payment: Payment | null },
+  { event: { kind, reference }, payment: known, webhookPayloads }: FoundEvent,
   services: Services,
 ): Promise<string> {
   if (!reference) return 'no reference'
@@ -25,6 +24,6 @@ async function follow(
     return `${open.length} refunds asked about`
   }
   if (!known) return 'unknown reference'
-  const payment = await settleKnownPayment(services, known)
+  const payment = await settleKnownPayment(services, known, { webhookPayloads })
   return `payment ${payment.status}`
 }

@@ -32,15 +32,23 @@ export async function settlePayment(
   return known && settleKnownPayment(services, known, buyer)
 }
 
+interface Known {
+  buyerIsBack?: boolean
+  buyerLeft?: boolean
+  /** What webhooks said of a prompt, if that was read with it. */
+  webhookPayloads?: unknown[] | null
+}
+
 /** The same for a payment that was just read. */
 export async function settleKnownPayment(
   services: Services,
   known: Payment,
-  { buyerIsBack = false, buyerLeft = false } = {},
+  { buyerIsBack = false, buyerLeft = false, webhookPayloads }: Known = {},
 ): Promise<Payment> {
   if (!known.provider || known.status === 'paid') return known
   const provider = providerFor(known.provider, services)
-  const answer = await provider.checkPayment(await askedAbout(services.db, known, provider))
+  const payloads = webhookPayloads ?? (await payloadsOf(services.db, known, provider))
+  const answer = await provider.checkPayment(askedAbout(services.db, known, payloads))
   const gaveUp = (answer.state === 'abandoned' && buyerIsBack) || (answer.state === 'unknown' && buyerLeft)
   return inTransaction(services.db, async (tx) => {
     const { order, payment } = await lockOrderAndPayment(tx, known.id)
@@ -53,12 +61,15 @@ export async function settleKnownPayment(
   })
 }
 
-const askedAbout = async (tx: Queryable, payment: Payment, { name }: PaymentProvider) => ({
+const payloadsOf = async (tx: Queryable, { reference }: Payment, { name }: PaymentProvider) =>
+  promptsPhone(name) ? webhookPayloadsOf(tx, name, reference) : []
+
+const askedAbout = (tx: Queryable, payment: Payment, webhookPayloads: readonly unknown[]) => ({
   reference: payment.reference,
   providerId: payment.providerId,
   amountMinor: payment.chargeMinor,
   currency: payment.chargeCurrency,
-  webhookPayloads: promptsPhone(name) ? await webhookPayloadsOf(tx, name, payment.reference) : [],
+  webhookPayloads,
   isOfAnother: (providerId: string) => isOfAnother(tx, payment, providerId),
 })
 

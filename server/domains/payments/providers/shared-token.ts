@@ -10,19 +10,43 @@ const marginMs = 60_000
 const patienceMs = 20_000
 const pauseMs = 100
 
+interface Token {
+  token: string
+  expiresAt: Date
+}
+
+/** Each process keeps the tokens it has read until they expire, or the provider rejects them. */
+const held = new WeakMap<Services['db'], Map<PaymentMethod, Token>>()
+
 /**
  * The bearer token of a provider whose new tokens revoke older ones: stored in the database so that all processes share it. Whoever finds
  * it missing, expired or rejected (`stale`) renews it; others wait. Expiry is in the provider's time, so the machine's clock applies here.
  */
 export async function sharedToken(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db'>,
   provider: PaymentMethod,
   renew: () => Promise<{ token: string; lifeMs: number }>,
   stale?: string,
 ): Promise<string> {
+  const tokens = held.get(services.db) ?? new Map<PaymentMethod, Token>()
+  held.set(services.db, tokens)
+  const known = tokens.get(provider)
+  if (known && known.token !== stale && known.expiresAt > new Date()) return known.token
+  const fresh = await storedOrRenewed(services, provider, renew, stale)
+  tokens.set(provider, fresh)
+  return fresh.token
+}
+
+async function storedOrRenewed(
+  { db }: Pick<Services, 'db'>,
+  provider: PaymentMethod,
+  renew: () => Promise<{ token: string; lifeMs: number }>,
+  stale: string | undefined,
+): Promise<Token> {
   for (let waited = 0; waited < patienceMs; waited += pauseMs) {
     const [kept] = await db.select().from(providerTokens).where(eq(providerTokens.provider, provider))
-    if (kept?.token && kept.token !== stale && kept.expiresAt! > new Date()) return kept.token
+    const { token, expiresAt } = kept ?? {}
+    if (token && expiresAt && token !== stale && expiresAt > new Date()) return { token, expiresAt }
     if (await claim()) return renewed()
     await sleep(pauseMs)
   }
@@ -49,7 +73,7 @@ export async function sharedToken(
     return claimed !== undefined
   }
 
-  async function renewed(): Promise<string> {
+  async function renewed(): Promise<Token> {
     const keep = (values: Partial<typeof providerTokens.$inferInsert>) =>
       db
         .update(providerTokens)
@@ -57,8 +81,9 @@ export async function sharedToken(
         .where(eq(providerTokens.provider, provider))
     try {
       const { token, lifeMs } = await renew()
-      await keep({ token, expiresAt: new Date(Date.now() + Math.max(lifeMs - marginMs, 0)) })
-      return token
+      const fresh = { token, expiresAt: new Date(Date.now() + Math.max(lifeMs - marginMs, 0)) }
+      await keep(fresh)
+      return fresh
     } catch (error) {
       await keep({})
       throw error
