@@ -16,11 +16,11 @@ export function TableHead<Row>({ heads, sortLink }: TableHeadProps<Row>) {
   return (
     <thead
       role="rowgroup"
-      className={cn('block @2xl:not-sr-only @2xl:table-header-group', !canSort && 'sr-only')}
+      className={cn('block as-row:not-sr-only as-row:table-header-group', !canSort && 'sr-only')}
     >
       <tr
         role="row"
-        className="flex flex-wrap gap-x-4 border-b border-line bg-table-head px-5 @2xl:table-row @2xl:px-0"
+        className="flex flex-wrap gap-x-4 border-b border-line bg-table-head px-5 as-row:table-row as-row:px-0"
       >
         {heads.map(({ column, direction }) => (
           <th
@@ -29,7 +29,7 @@ export function TableHead<Row>({ heads, sortLink }: TableHeadProps<Row>) {
             scope="col"
             aria-sort={direction ? ariaSort[direction] : undefined}
             className={cn(
-              'text-caption font-semibold whitespace-nowrap text-ink-soft @2xl:not-sr-only @2xl:table-cell @2xl:px-2.5 @3xl:px-3 @5xl:px-4 @2xl:py-2.5 @2xl:first:ps-6 @2xl:last:pe-6',
+              'text-caption font-semibold whitespace-nowrap text-ink-soft as-row:not-sr-only as-row:table-cell as-row:px-2.5 as-row:@3xl:px-3 as-row:@5xl:px-4 as-row:py-2.5 as-row:first:ps-6 as-row:last:pe-6',
               !(column.sortable && sortLink) && 'sr-only',
               column.pinned && pinned,
               alignments[column.align ?? 'start'],
@@ -51,7 +51,7 @@ function Name<Row>({ column, direction, sortLink }: Head<Row> & { sortLink?: Sor
   return sortLink({
     next: { key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' },
     className: cn(
-      'inline-flex min-h-control items-center gap-1.5 rounded-sm hover:text-ink @2xl:-my-2 @2xl:min-h-8',
+      'inline-flex min-h-control items-center gap-1.5 rounded-sm hover:text-ink as-row:-my-2 as-row:min-h-8',
       direction && 'text-brand',
     ),
     children: (

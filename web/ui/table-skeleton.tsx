@@ -14,7 +14,7 @@ export function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[
           {columns.map(({ key }, column) => (
             <Skeleton
               key={key}
-              className={cn('h-4', widths[column % widths.length], column > 1 && '@max-2xl:hidden')}
+              className={cn('h-4', widths[column % widths.length], column > 1 && 'as-card:hidden')}
             />
           ))}
         </div>

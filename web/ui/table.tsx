@@ -32,6 +32,8 @@ type DataTableProps<Row> = {
   footer?: ReactNode
   /** In narrow space, a row is a card with two columns: its cells are placed by `className`, without labels. */
   compact?: boolean
+  /** Its columns need more space side by side than there is beside the sidebar of a small laptop: until then, its rows are cards. */
+  wide?: boolean
   /** `plain` inside a Card. */
   frame?: 'card' | 'plain'
 }
@@ -46,13 +48,15 @@ export function DataTable<Row>({
   footer,
   busy = false,
   loading = false,
+  wide = false,
   ...table
 }: DataTableProps<Row>) {
   return (
     <div
       aria-busy={busy || loading}
       className={cn(
-        '@container relative min-w-0',
+        'relative min-w-0',
+        wide ? '@container/wide-table' : '@container/table',
         frame === 'card' && 'overflow-hidden rounded-card border border-line bg-surface shadow-card',
       )}
     >
@@ -68,7 +72,7 @@ export function DataTable<Row>({
   )
 }
 
-type BodyProps<Row> = Omit<DataTableProps<Row>, 'busy' | 'frame' | 'toolbar' | 'footer'>
+type BodyProps<Row> = Omit<DataTableProps<Row>, 'busy' | 'frame' | 'toolbar' | 'footer' | 'wide'>
 
 function Body<Row>({ loading, failure, empty, ...table }: BodyProps<Row>) {
   if (loading) return <TableSkeleton columns={table.columns} />
@@ -85,10 +89,10 @@ function Rows<Row>({
 }: Omit<BodyProps<Row>, 'empty' | 'failure' | 'loading'>) {
   const { heads, rows } = useDataTable({ ...shown, sort })
   return (
-    <table role="table" className="block w-full border-collapse text-sm @2xl:table">
+    <table role="table" className="block w-full border-collapse text-sm as-row:table">
       <caption className="sr-only">{caption}</caption>
       <TableHead heads={heads} sortLink={sortLink} />
-      <tbody role="rowgroup" className="block divide-y divide-line @2xl:table-row-group">
+      <tbody role="rowgroup" className="block divide-y divide-line as-row:table-row-group">
         {rows.map(({ key, row, columns }) => (
           <TableRow key={key} row={row} columns={columns} compact={compact} />
         ))}

@@ -29,13 +29,13 @@ export const dayColumns = (startPlace: string, endPlace: string): readonly Colum
 /** On phones, where there are no column headers, a word says which day it is. */
 const Day = ({ word, day }: { word: string; day: string }) => (
   <>
-    <span className="@2xl:hidden">{word} </span>
+    <span className="as-row:hidden">{word} </span>
     {formatDay(day)}
   </>
 )
 
 const NoEnd = () => (
-  <span className="text-ink-faint @max-2xl:sr-only">
+  <span className="text-ink-faint as-card:sr-only">
     <span aria-hidden>–</span>
     <span className="sr-only">No end</span>
   </span>

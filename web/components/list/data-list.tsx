@@ -30,8 +30,9 @@ interface DataListProps<Row> {
   filters?: readonly Filter[]
   /** The list's file, before its query: `paths.admin.listCsv`. Without one it can't be exported. */
   csv?: string
-  /** On phones a row is a card of two columns; see DataTable. */
+  /** How rows use narrow space, and what counts as narrow; see DataTable. */
   compact?: boolean
+  wide?: boolean
   /** What stands here while there is not a single row, with a way to make the first. */
   empty: ReactNode
 }
@@ -59,6 +60,7 @@ export function DataList<Row>({ things, page, failure, filters = [], ...list }: 
         columns={list.columns}
         rowKey={list.rowKey}
         compact={list.compact}
+        wide={list.wide}
         busy={busy}
         loading={busy && rows.length === 0}
         hidden={hiddenIn(query)}

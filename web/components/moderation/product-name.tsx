@@ -9,7 +9,7 @@ interface ProductNameProps {
 
 /** A product in a list: its picture and its name, which opens its panel. */
 export const ProductName = ({ product: { name, image_url, is_featured }, onOpen }: ProductNameProps) => (
-  <span className="flex min-w-0 items-center gap-3 @2xl:min-w-44">
+  <span className="flex min-w-0 items-center gap-3 as-row:min-w-44">
     <span className="flex">
       <ItemPicture url={image_url} size="tiny" />
     </span>

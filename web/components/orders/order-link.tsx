@@ -20,12 +20,12 @@ export const OrderLink = ({ to, label, leads = false, children }: OrderLinkProps
     className={cn(
       buttonStyle({ variant: leads ? 'primary' : 'outline', size: 'small' }),
       'whitespace-nowrap',
-      '@max-2xl:static @max-2xl:min-h-6 @max-2xl:border-0 @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:text-brand',
+      'as-card:static as-card:min-h-6 as-card:border-0 as-card:bg-transparent as-card:p-0 as-card:text-brand',
       // A transform on press would make the link the containing block of the overlay that covers the card.
-      '@max-2xl:after:absolute @max-2xl:after:inset-0 @max-2xl:active:translate-none',
+      'as-card:after:absolute as-card:after:inset-0 as-card:active:translate-none',
     )}
   >
     {children}
-    <ArrowRight aria-hidden className="@2xl:@max-4xl:hidden" />
+    <ArrowRight aria-hidden className="as-row:@max-4xl:hidden" />
   </Link>
 )

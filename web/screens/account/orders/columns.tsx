@@ -10,7 +10,7 @@ import { paths } from '@contract/paths'
 import { right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 
-const left = '@max-2xl:col-start-1 @max-2xl:text-ink-soft'
+const left = 'as-card:col-start-1 as-card:text-ink-soft'
 
 /** The columns of a customer's orders, with the same widths in every tab; on phones three short lines. */
 export const columns: Column<CustomerOrder>[] = [
@@ -18,15 +18,15 @@ export const columns: Column<CustomerOrder>[] = [
     key: 'order_id',
     header: 'Order ID',
     lead: true,
-    className: '@2xl:w-[32%]',
+    className: 'as-row:w-[32%]',
     cell: ({ order_id, preview }) => (
-      <span className="flex items-center gap-4 @max-2xl:flex-row-reverse @max-2xl:justify-end @max-2xl:gap-3">
-        <span className="min-w-0 @2xl:flex-1">
+      <span className="flex items-center gap-4 as-card:flex-row-reverse as-card:justify-end as-card:gap-3">
+        <span className="min-w-0 as-row:flex-1">
           <OrderGoods orderId={order_id} goods={preview} />
         </span>
         <span className="@max-xs:hidden">
           {/* On a tablet the columns need the full width. */}
-          <span className="@2xl:@max-4xl:hidden">
+          <span className="as-row:@max-4xl:hidden">
             <OrderPictures preview={preview} />
           </span>
         </span>
@@ -36,25 +36,25 @@ export const columns: Column<CustomerOrder>[] = [
   {
     key: 'date',
     header: 'Date',
-    className: `${left} row-start-2 @2xl:w-[15%] whitespace-nowrap`,
+    className: `${left} row-start-2 as-row:w-[15%] whitespace-nowrap`,
     cell: (order) => shortDate(order.order_created_at),
   },
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1 @2xl:w-[19%]`,
+    className: `${right} row-start-1 as-row:w-[19%]`,
     cell: (order) => <OrderStatusBadge status={order.order_status} />,
   },
   {
     key: 'items',
     header: 'Items',
     align: 'end',
-    className: `${left} row-start-3 @2xl:w-[8%]`,
+    className: `${left} row-start-3 as-row:w-[8%]`,
     cell: ({ item_count }) => (
       // The unit is shown where the column has no header.
       <span
         data-unit={item_count === 1 ? ' item' : ' items'}
-        className="@max-2xl:after:content-[attr(data-unit)]"
+        className="as-card:after:content-[attr(data-unit)]"
       >
         {item_count}
       </span>
@@ -64,7 +64,7 @@ export const columns: Column<CustomerOrder>[] = [
     key: 'total',
     header: 'Total',
     align: 'end',
-    className: `${right} row-start-2 @2xl:w-[11%] font-semibold @2xl:font-normal`,
+    className: `${right} row-start-2 as-row:w-[11%] font-semibold as-row:font-normal`,
     cell: (order) => formatWireUsd(order.total_amount),
   },
   {
@@ -72,7 +72,7 @@ export const columns: Column<CustomerOrder>[] = [
     header: 'Details',
     headerHidden: true,
     align: 'end',
-    className: `${right} row-start-3 @2xl:w-[15%]`,
+    className: `${right} row-start-3 as-row:w-[15%]`,
     cell: ({ order_id }) => (
       <OrderLink to={paths.account.order(order_id)}>
         View Details

@@ -15,7 +15,7 @@ export const announcementColumns = (now: string): readonly Column<Announcement>[
     key: 'title',
     header: 'Announcement',
     lead: true,
-    className: `${left} @2xl:max-w-96`,
+    className: `${left} as-row:max-w-96`,
     cell: ({ title, text }) => (
       <>
         <span className="wrap-anywhere">{title}</span>
@@ -63,7 +63,7 @@ export const announcementColumns = (now: string): readonly Column<Announcement>[
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} @max-2xl:row-start-3`,
+    className: `${right} as-card:row-start-3`,
     cell: (row) => row.status !== 'withdrawn' && <Withdraw row={row} />,
   },
 ]

@@ -27,7 +27,7 @@ export const ruleColumns: readonly Column<CommissionRule>[] = [
     header: 'Commission',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-1 font-semibold @max-2xl:text-base`,
+    className: `${right} row-start-1 font-semibold as-card:text-base`,
     cell: (rule) => (
       <span className="figures inline-block text-end">
         <span className="block">{formatPercent(rule.rate_percent)}</span>
@@ -48,7 +48,7 @@ export const ruleColumns: readonly Column<CommissionRule>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} @max-2xl:row-start-2 @max-2xl:row-span-3`,
+    className: `${right} as-card:row-start-2 as-card:row-span-3`,
     cell: (rule) => <RuleMenu rule={rule} />,
   },
 ]

@@ -33,7 +33,7 @@ const columns: readonly Column<CustomerOrder>[] = [
     key: 'items',
     header: 'Items',
     align: 'end',
-    className: '@max-2xl:hidden figures',
+    className: 'as-card:hidden figures',
     cell: ({ item_count }) => item_count,
   },
   {

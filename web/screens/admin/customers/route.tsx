@@ -48,7 +48,7 @@ const columns: readonly Column<CustomerRow>[] = [
   {
     key: 'email',
     header: 'Email',
-    className: '@max-2xl:col-span-2 @max-2xl:row-start-2 wrap-anywhere',
+    className: 'as-card:col-span-2 as-card:row-start-2 wrap-anywhere',
     cell: ({ email }) => email,
   },
   {
@@ -69,7 +69,7 @@ const columns: readonly Column<CustomerRow>[] = [
     cell: ({ order_count }) => (
       <>
         {order_count.toLocaleString('en-US')}
-        <span className="@2xl:sr-only"> {order_count === 1 ? 'order' : 'orders'}</span>
+        <span className="as-row:sr-only"> {order_count === 1 ? 'order' : 'orders'}</span>
       </>
     ),
   },

@@ -16,8 +16,8 @@ const inState = (state: EscrowState, place: string): Column<VendorEscrow> => ({
   align: 'end',
   className: cn(place, 'figures whitespace-nowrap'),
   cell: (row) => (
-    <span className={cn(row[state] === 0 && 'text-ink-faint @max-2xl:sr-only')}>
-      <span className="text-caption text-ink-soft @2xl:hidden">{escrowStateLabels[state]} </span>
+    <span className={cn(row[state] === 0 && 'text-ink-faint as-card:sr-only')}>
+      <span className="text-caption text-ink-soft as-row:hidden">{escrowStateLabels[state]} </span>
       {formatWireUsd(row[state])}
     </span>
   ),
@@ -60,7 +60,7 @@ export const escrowColumns: readonly Column<VendorEscrow>[] = [
     header: 'Total',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-1 figures font-semibold whitespace-nowrap @max-2xl:text-base`,
+    className: `${right} row-start-1 figures font-semibold whitespace-nowrap as-card:text-base`,
     cell: ({ total }) => formatWireUsd(total),
   },
   {
@@ -70,7 +70,7 @@ export const escrowColumns: readonly Column<VendorEscrow>[] = [
     className: `${left} row-start-4 figures whitespace-nowrap`,
     cell: ({ oldest_at }) => (
       <>
-        <span className="@2xl:hidden">Since </span>
+        <span className="as-row:hidden">Since </span>
         {shortDate(oldest_at)}
       </>
     ),

@@ -5,8 +5,8 @@ import { shortDate } from '@web/components/orders/dates'
 import type { Column } from '@web/ui/table-types'
 import { RateStateBadge } from './rate-state-badge'
 
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+const left = 'as-card:col-start-1'
+const right = 'as-card:col-start-2 as-card:justify-self-end'
 
 /** The columns of the exchange rates; on phones a few short lines. */
 export const exchangeRateColumns: readonly Column<ExchangeRateRow>[] = [
@@ -35,13 +35,13 @@ export const exchangeRateColumns: readonly Column<ExchangeRateRow>[] = [
     key: 'valid_from',
     header: 'From',
     sortable: true,
-    className: `${right} @max-2xl:row-start-2 figures whitespace-nowrap`,
+    className: `${right} as-card:row-start-2 figures whitespace-nowrap`,
     cell: ({ valid_from }) => formatDay(valid_from),
   },
   {
     key: 'source',
     header: 'Source',
-    className: '@max-2xl:col-span-full @max-2xl:row-start-3 @2xl:max-w-72',
+    className: 'as-card:col-span-full as-card:row-start-3 as-row:max-w-72',
     cell: ({ source }) => (
       <span className="line-clamp-2 text-caption wrap-anywhere text-ink-soft" title={source}>
         {source}
@@ -52,7 +52,7 @@ export const exchangeRateColumns: readonly Column<ExchangeRateRow>[] = [
     key: 'set_at',
     header: 'Set',
     sortable: true,
-    className: '@max-2xl:col-span-full @max-2xl:row-start-4',
+    className: 'as-card:col-span-full as-card:row-start-4',
     cell: ({ set_by, set_at }) => (
       <span className="block text-caption text-ink-soft">
         <span className="block">{set_by ?? 'By the system'}</span>

@@ -18,13 +18,13 @@ export const auditColumns: readonly Column<AuditLogRow>[] = [
   {
     key: 'subject',
     header: 'Record',
-    className: '@2xl:max-w-56',
+    className: 'as-row:max-w-56',
     cell: ({ subject, subject_id }) => <RecordLink subject={subject} id={subject_id} />,
   },
   {
     key: 'facts',
     header: 'What changed',
-    className: '@2xl:max-w-80',
+    className: 'as-row:max-w-80',
     cell: ({ facts }) => <Facts facts={facts} />,
   },
 ]

@@ -35,7 +35,7 @@ const figure = (
   cell: (row) => (
     <>
       {(key === 'failed' ? row.failed + row.bounced : row[key]).toLocaleString('en-US')}
-      <span className="@2xl:sr-only"> {header.toLowerCase()}</span>
+      <span className="as-row:sr-only"> {header.toLowerCase()}</span>
     </>
   ),
 })

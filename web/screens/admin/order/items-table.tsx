@@ -88,7 +88,7 @@ function Product(item: OrderItem) {
   return (
     <span className="flex items-center gap-4">
       <ItemPicture url={item.image_url} size="small" />
-      <span className="min-w-0 @2xl:min-w-32">
+      <span className="min-w-0 as-row:min-w-32">
         <TextLink asChild look="ink" className="wrap-anywhere">
           <Link to={variantPath(item)}>{item.product_name}</Link>
         </TextLink>

@@ -52,7 +52,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     header: 'Status',
     className: `${right} row-start-1`,
     cell: ({ status, failed_refunds, open_disputes }) => (
-      <span className="inline-grid gap-1 justify-items-start @max-2xl:justify-items-end">
+      <span className="inline-grid gap-1 justify-items-start as-card:justify-items-end">
         <PaymentStatusBadge status={status} />
         {failed_refunds > 0 && <Badge tone="danger">Refund failed</Badge>}
         {open_disputes > 0 && <Badge tone="danger">Disputed</Badge>}

@@ -30,7 +30,7 @@ export const payoutColumns: readonly Column<PayoutToDecide>[] = [
     header: 'Amount',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-1 font-semibold @max-2xl:text-base`,
+    className: `${right} row-start-1 font-semibold as-card:text-base`,
     cell: ({ amount }) => formatWireUsd(amount),
   },
   {
@@ -65,7 +65,7 @@ export const payoutColumns: readonly Column<PayoutToDecide>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} @max-2xl:row-start-3`,
+    className: `${right} as-card:row-start-3`,
     cell: (payout) => <ReviewButton payout={payout} />,
   },
 ]
@@ -73,7 +73,7 @@ export const payoutColumns: readonly Column<PayoutToDecide>[] = [
 function Status(payout: PayoutToDecide) {
   const note = noteOn(payout)
   return (
-    <span className="inline-grid gap-1 @max-2xl:justify-items-end">
+    <span className="inline-grid gap-1 as-card:justify-items-end">
       <PayoutStatusBadge status={payout.status} />
       {note && <span className="text-caption text-ink-soft">{note}</span>}
     </span>

@@ -17,7 +17,7 @@ export const moderationColumns: readonly Column<AdminProductRow>[] = [
     header: 'Product',
     lead: true,
     sortable: true,
-    className: '@max-2xl:col-span-2 @max-2xl:row-start-1',
+    className: 'as-card:col-span-2 as-card:row-start-1',
     cell: (product) => <Name product={product} />,
   },
   {
@@ -43,7 +43,7 @@ export const moderationColumns: readonly Column<AdminProductRow>[] = [
     key: 'sustainability_score',
     header: 'Sustainability',
     sortable: true,
-    className: '@max-2xl:col-span-2 @max-2xl:row-start-4',
+    className: 'as-card:col-span-2 as-card:row-start-4',
     cell: (product) => <Sustainability product={product} />,
   },
   {
@@ -57,7 +57,7 @@ export const moderationColumns: readonly Column<AdminProductRow>[] = [
     pinned: true,
     header: 'Actions',
     align: 'end',
-    className: '@max-2xl:col-span-2 @max-2xl:row-start-5 @max-2xl:justify-self-end',
+    className: 'as-card:col-span-2 as-card:row-start-5 as-card:justify-self-end',
     cell: (product) =>
       product.status === 'pending' && (
         <span className="flex items-center justify-end gap-1.5">
@@ -85,7 +85,7 @@ function Name({ product }: { product: AdminProductRow }) {
 }
 
 const Sustainability = ({ product }: { product: AdminProductRow }) => (
-  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @2xl:max-w-40">
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 as-row:max-w-40">
     <ScoreBadge score={product.sustainability_score} />
     <span className="text-caption text-ink-soft">
       {product.manual_score_override && 'Score set manually. '}

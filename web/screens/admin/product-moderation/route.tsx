@@ -27,6 +27,7 @@ export default function ProductModeration({ loaderData: { page } }: Route.Compon
       text="A pending product goes on sale once it is approved. Open one by its name to see its pictures and fields."
     >
       <DataList
+        wide
         things="products"
         page={page}
         failure={texts.moderation.loadFailed(texts.error.unexpected)}

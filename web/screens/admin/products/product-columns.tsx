@@ -17,7 +17,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     key: 'select',
     header: 'Select',
     headerHidden: true,
-    className: `${left} row-start-1 @2xl:w-px`,
+    className: `${left} row-start-1 as-row:w-px`,
     cell: ({ id, name }) => <SelectBox id={id} label={name} />,
   },
   {
@@ -25,7 +25,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     header: 'Product',
     lead: true,
     sortable: true,
-    className: '@max-2xl:col-span-2 @max-2xl:row-start-2',
+    className: 'as-card:col-span-2 as-card:row-start-2',
     cell: (product) => <Name product={product} />,
   },
   {
@@ -37,7 +37,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'category',
     header: 'Category',
-    className: '@max-2xl:hidden',
+    className: 'as-card:hidden',
     cell: ({ category }) => category ?? <span className="text-ink-soft">None</span>,
   },
   {
@@ -66,7 +66,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     cell: ({ quantity }) => (
       <>
         {quantity.toLocaleString('en-US')}
-        <span className="@2xl:sr-only"> in stock</span>
+        <span className="as-row:sr-only"> in stock</span>
       </>
     ),
   },
@@ -75,14 +75,14 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     header: 'Score',
     align: 'end',
     sortable: true,
-    className: '@max-2xl:hidden',
+    className: 'as-card:hidden',
     cell: ({ sustainability_score }) => <ScoreBadge score={sustainability_score} />,
   },
   {
     key: 'created_at',
     header: 'Added',
     sortable: true,
-    className: '@max-2xl:hidden figures whitespace-nowrap',
+    className: 'as-card:hidden figures whitespace-nowrap',
     cell: ({ created_at }) => shortDate(created_at),
   },
   {
@@ -91,7 +91,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} @max-2xl:row-start-1`,
+    className: `${right} as-card:row-start-1`,
     cell: (product) => <ProductActions product={product} />,
   },
 ]

@@ -36,7 +36,7 @@ const columns: readonly Column<Redemption>[] = [
     className: `${left} row-start-3 figures whitespace-nowrap`,
     cell: ({ created_at }) => shortDate(created_at),
   },
-  { key: 'state', header: 'Use', className: '@max-2xl:hidden', cell: ({ state }) => redemptionLabels[state] },
+  { key: 'state', header: 'Use', className: 'as-card:hidden', cell: ({ state }) => redemptionLabels[state] },
   {
     key: 'status',
     header: 'Status',

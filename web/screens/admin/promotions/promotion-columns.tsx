@@ -31,13 +31,13 @@ export const promotionColumns: readonly Column<Promotion>[] = [
   {
     key: 'scope',
     header: 'Goods',
-    className: '@max-2xl:hidden',
+    className: 'as-card:hidden',
     cell: ({ scope }) => scopeLabels[scope],
   },
   {
     key: 'paid_by',
     header: 'Paid by',
-    className: '@max-2xl:hidden',
+    className: 'as-card:hidden',
     cell: ({ paid_by }) => (paid_by === 'vendor' ? 'Vendors' : 'Marketplace'),
   },
   {
@@ -55,21 +55,21 @@ export const promotionColumns: readonly Column<Promotion>[] = [
     cell: (promotion) => (
       <>
         {usesText(promotion)}
-        <span className="@2xl:hidden"> used</span>
+        <span className="as-row:hidden"> used</span>
       </>
     ),
   },
   {
     key: 'span',
     header: 'Valid',
-    className: `${left} @max-2xl:col-span-full row-start-3 figures text-caption text-ink-soft`,
+    className: `${left} as-card:col-span-full row-start-3 figures text-caption text-ink-soft`,
     cell: (promotion) => spanText(promotion),
   },
   {
     key: 'created_at',
     header: 'Created',
     sortable: true,
-    className: '@max-2xl:hidden figures whitespace-nowrap',
+    className: 'as-card:hidden figures whitespace-nowrap',
     cell: ({ created_at }) => shortDate(created_at),
   },
 ]

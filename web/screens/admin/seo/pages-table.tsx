@@ -83,7 +83,7 @@ const columnsWith = (onEdit: (page: SeoPage) => void): Column<Row>[] => [
   {
     key: 'description',
     header: 'Description',
-    className: '@2xl:max-w-96',
+    className: 'as-row:max-w-96',
     cell: ({ seo }) => <Shortened text={seo.description} most={descriptionShown} what="description" />,
   },
   {

@@ -69,7 +69,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     className: `${left} row-start-3 figures`,
     cell: ({ available }) => (
       <>
-        <span className="@2xl:hidden">Available </span>
+        <span className="as-row:hidden">Available </span>
         {formatWireUsd(available)}
       </>
     ),
@@ -80,7 +80,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} @max-2xl:row-start-3`,
+    className: `${right} as-card:row-start-3`,
     cell: (subscription) => <SubscriptionMenu subscription={subscription} />,
   },
 ]

@@ -24,7 +24,7 @@ export const rateColumns: readonly Column<TaxRate>[] = [
     header: 'Rate',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-1 font-semibold @max-2xl:text-base`,
+    className: `${right} row-start-1 font-semibold as-card:text-base`,
     cell: ({ rate_percent }) => formatPercent(rate_percent),
   },
   {
@@ -37,7 +37,7 @@ export const rateColumns: readonly Column<TaxRate>[] = [
   {
     key: 'source',
     header: 'Source',
-    className: '@max-2xl:col-span-full @max-2xl:row-start-5 @2xl:max-w-56',
+    className: 'as-card:col-span-full as-card:row-start-5 as-row:max-w-56',
     cell: ({ source, checked_on }) => (
       <span className="block min-w-0 text-caption text-ink-soft" title={source}>
         <span className="line-clamp-1 wrap-anywhere">{source}</span>
@@ -51,7 +51,7 @@ export const rateColumns: readonly Column<TaxRate>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} @max-2xl:row-start-3`,
+    className: `${right} as-card:row-start-3`,
     cell: (rate) => <RateMenu rate={rate} />,
   },
 ]

@@ -37,6 +37,7 @@ export default function AdminTax({ loaderData: { page, today } }: Route.Componen
       >
         <TaxTabs />
         <DataList
+          wide
           things="tax rates"
           page={page}
           failure={texts.taxRate.listFailed}

@@ -32,7 +32,7 @@ const columns: readonly Column<VendorOrderDetailsItem>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: 'empty:hidden @2xl:empty:table-cell',
+    className: 'empty:hidden as-row:empty:table-cell',
     cell: (item) => <ItemMenu item={item} />,
   },
 ]

@@ -14,7 +14,7 @@ import { texts } from '@contract/texts'
 import { right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 
-const left = '@max-2xl:col-start-1 @max-2xl:text-ink-soft'
+const left = 'as-card:col-start-1 as-card:text-ink-soft'
 
 /** The columns of a vendor's orders, with the same widths in every tab; on phones a few short lines. */
 export const orderColumns: readonly Column<VendorOrder>[] = [
@@ -22,7 +22,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     key: 'id',
     header: 'Order ID',
     lead: true,
-    className: '@max-2xl:col-span-2 @2xl:w-[30%]',
+    className: 'as-card:col-span-2 as-row:w-[30%]',
     cell: ({ order_id, vendor_items }) => (
       <span className="flex min-w-0 items-start gap-3">
         {/* Above the link that covers the card on phones. */}
@@ -37,28 +37,28 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     key: 'created_at',
     header: 'Date',
     sortable: true,
-    className: `${left} row-start-3 figures whitespace-nowrap @2xl:w-[10%]`,
+    className: `${left} row-start-3 figures whitespace-nowrap as-row:w-[10%]`,
     cell: ({ order_created_at }) => shortDate(order_created_at),
   },
   {
     key: 'customer',
     header: 'Customer',
-    className: '@max-2xl:col-start-1 @max-2xl:self-start row-start-2 @2xl:w-[12%]',
+    className: 'as-card:col-start-1 as-card:self-start row-start-2 as-row:w-[12%]',
     cell: ({ customer_name, buyer_hidden }) =>
       buyer_hidden ? (
         <span className="text-ink-soft" title={texts.order.buyerHidden[buyer_hidden]}>
           {texts.order.buyerHiddenShort}
         </span>
       ) : (
-        <span className="block wrap-anywhere @2xl:min-w-20">{customer_name}</span>
+        <span className="block wrap-anywhere as-row:min-w-20">{customer_name}</span>
       ),
   },
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-2 @2xl:w-[15%]`,
+    className: `${right} row-start-2 as-row:w-[15%]`,
     cell: ({ order_status, late, ship_by }) => (
-      <span className="inline-grid justify-items-start gap-1 @max-2xl:justify-items-end">
+      <span className="inline-grid justify-items-start gap-1 as-card:justify-items-end">
         <OrderStatusBadge status={order_status} />
         <Deadline late={late} shipBy={ship_by} />
       </span>
@@ -68,7 +68,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     key: 'total',
     header: 'Total',
     align: 'end',
-    className: `${right} row-start-3 @2xl:w-[19%]`,
+    className: `${right} row-start-3 as-row:w-[19%]`,
     cell: (order) => <Total order={order} />,
   },
   {
@@ -77,7 +77,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     header: 'View',
     headerHidden: true,
     align: 'end',
-    className: `${right} row-start-4 @2xl:w-[14%]`,
+    className: `${right} row-start-4 as-row:w-[14%]`,
     cell: ({ order_id, vendor_items }) => {
       const step = nextStep(vendor_items)
       return (

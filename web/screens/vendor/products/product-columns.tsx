@@ -16,14 +16,14 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
     key: 'select',
     header: 'Select',
     headerHidden: true,
-    className: `${left} row-start-1 @2xl:w-px`,
+    className: `${left} row-start-1 as-row:w-px`,
     cell: ({ id, name }) => <SelectBox id={id} label={name} />,
   },
   {
     key: 'image',
     header: 'Image',
     // On phones it stands beside the name.
-    className: '@max-2xl:hidden @2xl:w-px',
+    className: 'as-card:hidden as-row:w-px',
     cell: ({ image_url }) => <Picture url={image_url} />,
   },
   {
@@ -31,7 +31,7 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
     header: 'Name',
     lead: true,
     sortable: true,
-    className: '@max-2xl:col-span-2 @max-2xl:row-start-2',
+    className: 'as-card:col-span-2 as-card:row-start-2',
     cell: (product) => <Name product={product} />,
   },
   {
@@ -44,7 +44,7 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
     key: 'price',
     header: 'Price',
     align: 'end',
-    className: '@max-2xl:col-start-1 row-start-3 whitespace-nowrap',
+    className: 'as-card:col-start-1 row-start-3 whitespace-nowrap',
     cell: ({ price, price_max }) =>
       price === price_max ? formatWireUsd(price) : `${formatWireUsd(price)} – ${formatWireUsd(price_max)}`,
   },
@@ -60,7 +60,7 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
     pinned: true,
     header: 'Actions',
     align: 'end',
-    className: '@max-2xl:col-span-2 @max-2xl:row-start-4 @max-2xl:justify-self-end',
+    className: 'as-card:col-span-2 as-card:row-start-4 as-card:justify-self-end',
     cell: (product) => <ProductActions product={product} />,
   },
 ]
@@ -72,7 +72,7 @@ function Name({
 }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="@2xl:hidden">
+      <span className="as-row:hidden">
         <Picture url={image_url} />
       </span>
       <span className="min-w-0">
@@ -103,7 +103,7 @@ function Stock({ quantity }: { quantity: number }) {
   return (
     <span className={quantity <= limits.product.lowStock ? 'font-semibold text-warning' : undefined}>
       {quantity.toLocaleString('en-US')}
-      <span className="@2xl:sr-only"> in stock</span>
+      <span className="as-row:sr-only"> in stock</span>
     </span>
   )
 }

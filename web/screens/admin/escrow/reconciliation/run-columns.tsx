@@ -35,7 +35,7 @@ export const runColumns: readonly Column<ReconciliationRun>[] = [
     className: `${right} row-start-2 figures`,
     cell: ({ findings, unexplained }) => (
       <>
-        <span className="text-caption text-ink-soft @2xl:hidden">Findings </span>
+        <span className="text-caption text-ink-soft as-row:hidden">Findings </span>
         {findings}
         {unexplained > 0 && <span className="text-danger"> ({unexplained} unexplained)</span>}
       </>
@@ -49,7 +49,7 @@ export const runColumns: readonly Column<ReconciliationRun>[] = [
     cell: ({ checked }) => (
       <>
         {checked.toLocaleString('en-US')}
-        <span className="text-caption text-ink-soft @2xl:hidden"> rows</span>
+        <span className="text-caption text-ink-soft as-row:hidden"> rows</span>
       </>
     ),
   },

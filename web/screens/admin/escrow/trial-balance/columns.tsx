@@ -8,7 +8,7 @@ const figures = 'figures whitespace-nowrap'
 /** On phones, where no column name stands before it, the amount has a word. */
 const Sided = ({ word, amount, currency }: { word: string; amount: string; currency: string }) => (
   <>
-    <span className="text-caption text-ink-soft @2xl:hidden">{word} </span>
+    <span className="text-caption text-ink-soft as-row:hidden">{word} </span>
     {amountText(amount, currency)}
   </>
 )

@@ -23,13 +23,13 @@ export const carrierColumns: readonly Column<Carrier>[] = [
   {
     key: 'countries',
     header: 'Collects in',
-    className: `${left} row-start-2 @2xl:max-w-56`,
+    className: `${left} row-start-2 as-row:max-w-56`,
     cell: ({ countries }) => (countries.length === 0 ? 'Everywhere' : countries.map(countryName).join(', ')),
   },
   {
     key: 'tracking',
     header: 'Tracking page',
-    className: '@max-2xl:col-span-full @max-2xl:row-start-3 @2xl:max-w-96',
+    className: 'as-card:col-span-full as-card:row-start-3 as-row:max-w-96',
     cell: ({ tracking_url }) =>
       tracking_url ? (
         <span className="block text-caption wrap-anywhere text-ink-soft">{tracking_url}</span>
@@ -52,7 +52,7 @@ export const carrierColumns: readonly Column<Carrier>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} @max-2xl:row-start-1`,
+    className: `${right} as-card:row-start-1`,
     cell: (carrier) => <CarrierMenu carrier={carrier} />,
   },
 ]

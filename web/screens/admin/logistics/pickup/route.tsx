@@ -85,7 +85,7 @@ const columns: readonly Column<PickupPoint>[] = [
   {
     key: 'hours',
     header: 'Pickup hours',
-    className: '@2xl:max-w-80',
+    className: 'as-row:max-w-80',
     cell: ({ pickup_hours }) =>
       pickup_hours ? (
         <span className="wrap-anywhere">{pickup_hours}</span>

@@ -34,7 +34,7 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
     header: 'Parcel',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-1 @max-2xl:text-base`,
+    className: `${right} row-start-1 as-card:text-base`,
     cell: ({ first_item, further_item }) => (
       <span className="figures block text-end whitespace-nowrap">
         <span className="font-semibold">{formatWireUsd(first_item)}</span>
@@ -63,7 +63,7 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} @max-2xl:row-start-3`,
+    className: `${right} as-card:row-start-3`,
     cell: (rate) => <RateMenu rate={rate} />,
   },
 ]

@@ -33,6 +33,7 @@ export default function ShippingRates({ loaderData: { page, today } }: Route.Com
         actions={<AddRate />}
       >
         <DataList
+          wide
           things="shipping rates"
           page={page}
           csv={paths.admin.listCsv('shipping-rates')}

@@ -69,7 +69,7 @@ const columns: readonly Column<JobRow>[] = [
   {
     key: 'error',
     header: 'Error',
-    className: '@2xl:max-w-96',
+    className: 'as-row:max-w-96',
     cell: ({ error, subjects }) => (
       <span className="block min-w-0 text-sm wrap-anywhere">
         {error ?? <span className="text-ink-soft">None</span>}

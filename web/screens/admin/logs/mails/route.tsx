@@ -37,7 +37,7 @@ const columns: readonly Column<MailRow>[] = [
   {
     key: 'subject',
     header: 'Subject',
-    className: '@2xl:max-w-96',
+    className: 'as-row:max-w-96',
     cell: ({ subject, error }) => (
       <span className="block min-w-0 wrap-anywhere">
         {subject}

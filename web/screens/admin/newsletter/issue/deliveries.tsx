@@ -26,13 +26,13 @@ const columns: readonly Column<NewsletterDelivery>[] = [
     key: 'email',
     header: 'Email',
     lead: true,
-    className: '@max-2xl:col-start-1 wrap-anywhere',
+    className: 'as-card:col-start-1 wrap-anywhere',
     cell: ({ email }) => email,
   },
   {
     key: 'state',
     header: 'Status',
-    className: '@max-2xl:col-start-2 @max-2xl:justify-self-end row-start-1',
+    className: 'as-card:col-start-2 as-card:justify-self-end row-start-1',
     cell: ({ state }) => (
       <Badge tone={looks[state][1]} dot>
         {looks[state][0]}
@@ -42,13 +42,13 @@ const columns: readonly Column<NewsletterDelivery>[] = [
   {
     key: 'failure',
     header: 'Reason',
-    className: '@max-2xl:col-span-full wrap-anywhere',
+    className: 'as-card:col-span-full wrap-anywhere',
     cell: ({ failure }) => failure && <span className="text-caption text-ink-soft">{failure}</span>,
   },
   {
     key: 'updated_at',
     header: 'Last change',
-    className: '@max-2xl:col-start-1 figures whitespace-nowrap',
+    className: 'as-card:col-start-1 figures whitespace-nowrap',
     cell: ({ updated_at }) => longDate(updated_at),
   },
 ]

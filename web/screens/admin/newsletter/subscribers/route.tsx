@@ -72,7 +72,7 @@ const columns: readonly Column<Subscriber>[] = [
   {
     key: 'consent',
     header: 'Consent',
-    className: `${left} @max-2xl:col-span-full`,
+    className: `${left} as-card:col-span-full`,
     cell: ({ consent_place, consent_text }) => (
       <span className="text-caption text-ink-soft">
         {consent_text ? `Text ${consent_text}, on the ${consent_place} page` : 'Before texts were recorded'}

@@ -17,9 +17,9 @@ export const stateLooks: Record<CertificateState, { tone: BadgeTone; label: stri
   replaced: { tone: 'neutral', label: 'Replaced' },
 }
 
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
-const wide = '@max-2xl:col-span-2'
+const left = 'as-card:col-start-1'
+const right = 'as-card:col-start-2 as-card:justify-self-end'
+const wide = 'as-card:col-span-2'
 
 /** The columns of the registry; on phones a few short lines. */
 export const certificateColumns: readonly Column<Certificate>[] = [
@@ -34,7 +34,7 @@ export const certificateColumns: readonly Column<Certificate>[] = [
   {
     key: 'certifications',
     header: 'Certification',
-    className: `${wide} row-start-2 @2xl:min-w-56`,
+    className: `${wide} row-start-2 as-row:min-w-56`,
     cell: ({ certifications, issuer, number, scope, version }) => (
       <span className="inline-grid gap-0.5">
         {certifications.length > 0 ? (
@@ -68,7 +68,7 @@ export const certificateColumns: readonly Column<Certificate>[] = [
     className: `${left} row-start-3 figures whitespace-nowrap`,
     cell: ({ expires_on }) => (
       <>
-        <span className="text-caption text-ink-soft @2xl:hidden">Until </span>
+        <span className="text-caption text-ink-soft as-row:hidden">Until </span>
         {expires_on ? formatDay(expires_on) : <span className="text-ink-soft">No last day</span>}
       </>
     ),
@@ -97,8 +97,8 @@ export const certificateColumns: readonly Column<Certificate>[] = [
     className: `${right} row-start-3 figures whitespace-nowrap`,
     cell: ({ scored_products }) => (
       <>
-        <span className="@2xl:hidden">{productsOf(scored_products)}</span>
-        <span className="@max-2xl:hidden">{inNumbers(scored_products)}</span>
+        <span className="as-row:hidden">{productsOf(scored_products)}</span>
+        <span className="as-card:hidden">{inNumbers(scored_products)}</span>
       </>
     ),
   },
@@ -108,7 +108,7 @@ export const certificateColumns: readonly Column<Certificate>[] = [
     sortable: true,
     className: `${right} row-start-4`,
     cell: ({ url, file_name, company_name, created_at }) => (
-      <span className="inline-grid @max-2xl:justify-items-end">
+      <span className="inline-grid as-card:justify-items-end">
         <TextLink
           href={url}
           target="_blank"

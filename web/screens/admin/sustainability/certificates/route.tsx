@@ -43,6 +43,7 @@ export default function Certificates({ loaderData: page }: Route.ComponentProps)
     <SustainabilityPage text="The certificates of the approved vendors: who issued them, for what and until when, what our review found, and how many products’ scores rest on them.">
       <WhereReviewed />
       <DataList
+        wide
         things="certificates"
         page={page}
         failure={texts.sustainability.certificatesFailed}

@@ -6,8 +6,8 @@ import { ScoreBadge } from '@web/components/catalog/score-badge'
 import { ItemPicture } from '@web/components/orders/item-picture'
 import type { Column } from '@web/ui/table-types'
 
-const left = '@max-2xl:col-start-1'
-const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+const left = 'as-card:col-start-1'
+const right = 'as-card:col-start-2 as-card:justify-self-end'
 
 /** The columns of all scores; on phones a few short lines. */
 export const scoreColumns: readonly Column<AdminProductRow>[] = [
@@ -18,7 +18,7 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
     sortable: true,
     className: `${left} row-start-1`,
     cell: ({ id, name, image_url }) => (
-      <span className="flex min-w-0 items-center gap-3 @2xl:min-w-44">
+      <span className="flex min-w-0 items-center gap-3 as-row:min-w-44">
         <ItemPicture url={image_url} size="tiny" />
         <Link
           to={paths.admin.editProduct(id)}
@@ -38,7 +38,7 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'category',
     header: 'Category',
-    className: '@max-2xl:hidden',
+    className: 'as-card:hidden',
     cell: ({ category }) => category ?? <span className="text-ink-soft">None</span>,
   },
   {
@@ -65,7 +65,7 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
     header: 'Score',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-1 @max-2xl:self-center`,
+    className: `${right} row-start-1 as-card:self-center`,
     cell: ({ sustainability_score }) => <ScoreBadge score={sustainability_score} />,
   },
 ]
