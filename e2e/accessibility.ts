@@ -60,6 +60,22 @@ export async function expectFitsNarrow(page: Page): Promise<void> {
   if (before) await resizeTo(page, before)
 }
 
+/** A small laptop, whose sidebar leaves lists the least space that they are still shown as tables in. */
+export const smallLaptop = { width: 1024, height: 768 }
+
+/** Expects that no table hides columns that only scrolling sideways would show. */
+export async function expectTablesFit(page: Page): Promise<void> {
+  const cut = () =>
+    page.getByRole('table').evaluateAll((tables) =>
+      tables.flatMap((table) => {
+        const { scrollWidth, clientWidth } = table.parentElement!
+        const name = table.querySelector('caption')?.textContent
+        return scrollWidth > clientWidth + 1 ? [`${name}: ${scrollWidth} in ${clientWidth} px`] : []
+      }),
+    )
+  await expect.poll(cut, `tables that are cut off on ${page.url()}`).toEqual([])
+}
+
 /** Gives the window a size and waits until the page is laid out for it: a press on what still moves would miss it. */
 async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)

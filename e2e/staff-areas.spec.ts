@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectTablesFit, smallLaptop } from './accessibility'
 import { adminGroups } from '../web/screens/admin/sections'
 import { permits, staffAreas, type StaffArea } from '../contract/permissions'
 import { callAs, linkIn, mailTo, newEmail, password, signIn } from './people'
@@ -8,11 +9,12 @@ import { adminPage } from './vendors'
 /** What a page says when it may not be opened, or when a part of it was refused or failed. */
 const trouble = /You do not have access|Only staff who may|could not be loaded|Something went wrong/
 
-test('whoever works in one area opens its pages, their tabs and a record of each, and is refused nothing', async ({
+test('whoever works in one area opens its pages, their tabs and a record of each, is refused nothing and sees all columns', async ({
   page,
   browser,
 }) => {
   test.slow()
+  await page.setViewportSize(smallLaptop)
   const office = await adminPage(browser)
   // The demo's own addresses need no second factor.
   const email = newEmail('staff').replace('journey.example', 'demo.example')
@@ -76,4 +78,5 @@ async function open(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByText(trouble), path).toHaveCount(0)
+  await expectTablesFit(page)
 }

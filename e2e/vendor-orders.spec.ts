@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { expectAccessible, expectFitsNarrow, expectTablesFit, smallLaptop } from './accessibility'
 import { payOrder, placeOrder } from './orders'
 import { mailTo, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
@@ -105,6 +105,9 @@ test('a vendor sees which orders are late, and that nothing matches', async ({ p
   await expect(page.getByText(/^Late since /).first()).toBeVisible()
   await expectAccessible(page)
   await expectFitsNarrow(page)
+  await page.setViewportSize(smallLaptop)
+  await page.goto('/vendor/orders')
+  await expectTablesFit(page)
   await page.goto('/vendor/orders?search=no-such-thing')
   await expect(page.getByText('No orders match.')).toBeVisible()
   await page.goto('/vendor/orders/packing-slips')

@@ -41,6 +41,7 @@ const columns: readonly Column<VendorOrderDetailsItem>[] = [
 export function ItemsTable({ items }: { items: readonly VendorOrderDetailsItem[] }) {
   return (
     <DataTable
+      wide
       frame="plain"
       caption="Products to Fulfill"
       rows={items}
