@@ -52,6 +52,13 @@ describe('a vendor finds an order', () => {
     expect(await found('ss-47')).toEqual([orderId])
   })
 
+  test('by a tracking number that could be the beginning of an order number', async ({ market }) => {
+    const { vendor, orderId, itemId, found } = await bowlOrder(market)
+    const p_tracking_number = '20261125'
+    await vendor.api.add_shipping_info({ p_item_id: itemId, p_shipping_provider: 'G4S', p_tracking_number })
+    expect(await found(p_tracking_number)).toEqual([orderId])
+  })
+
   test.for(['basket', '%', '_____', 'bowl basket'])('and nothing by %j', async (search, { market }) => {
     const { found, orderId } = await bowlOrder(market)
     // Signs alone narrow nothing, and are no wildcards between words.

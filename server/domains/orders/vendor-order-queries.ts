@@ -5,6 +5,7 @@ import { orderStatuses, type OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { vendorOrders } from '@server/database/schema/vendor-orders'
 import { sortedList } from '@server/platform/sorted-list'
+import { startsWithId } from '@server/platform/starts-with-id'
 
 const dayMs = 24 * 60 * 60_000
 const periodDays: Record<(typeof orderPeriods)[number], number> = { week: 7, month: 30, quarter: 90 }
@@ -30,12 +31,25 @@ export function vendorOrderKeys(
         query.deadline && lt(vendorOrders.shipBy, now),
         query.period &&
           gte(vendorOrders.createdAt, new Date(now.getTime() - periodDays[query.period] * dayMs)),
-        query.search ? matches(query.search, now) : undefined,
+        query.search ? isFound(vendorId, query.search, now) : undefined,
         after,
       ),
     )
     .orderBy(...orderBy)
     .limit(limit)
+}
+
+/**
+ * Whether an order is one that a search means. An order number is first taken for the beginning of an id, which is one step along an index: its
+ * trigrams are those of too many orders.
+ */
+function isFound(vendorId: string, search: string, now: Date): SQL | undefined {
+  const begins = search.length >= limits.orderIdShown && startsWithId(vendorOrders.orderId, search)
+  if (!begins) return matches(search, now)
+  const numbered = sql`select order_id from vendor_orders where vendor_id = ${vendorId} and ${begins}`
+  return sql`${vendorOrders.orderId} in (${numbered}
+    union all select order_id from vendor_orders
+      where vendor_id = ${vendorId} and not exists (${numbered}) and ${matches(search, now)})`
 }
 
 /** Every word is found in the goods, or in the name of a buyer whom the vendor may see (`buyerHidden`). */
