@@ -15,7 +15,8 @@ const maxBytes = 16 * 1024 * 1024
  * was begun more than `maxAgeMs` before they asked: what any process commits, every process shows a second later. Holds at most 16 MB; refusals and failures are not kept.
  */
 export function sharedAnswers<A extends Answer>() {
-  const held = new LRUCache<string, A>({ ttl: maxAgeMs, maxSize: maxBytes })
+  // Without `ttlAutopurge`, expired answers would fill it for ever.
+  const held = new LRUCache<string, A>({ ttl: maxAgeMs, ttlAutopurge: true, maxSize: maxBytes })
   const underWay = sharedWork<A>(maxAgeMs)
   /** Whether a question costs nothing: its answer is held or being made. */
   const isKnown = (question: string) => held.has(question) || underWay.find(question) !== undefined

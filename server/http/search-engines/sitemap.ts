@@ -22,20 +22,23 @@ export function sitemap({ db, publicUrl }: Services) {
       const entries = names.map((name) => `<sitemap><loc>${whole(`/sitemaps/${name}.xml`)}</loc></sitemap>`)
       return xml(c, `<sitemapindex xmlns="${protocol}">${entries.join('\n')}</sitemapindex>`)
     })
-    .get('/sitemaps/pages.xml', (c) => {
+    .get('/sitemaps/:part{(?:pages|stores|products-[1-9][0-9]{0,5})\\.xml}', async (c) => {
+      const entries = await entriesOf(c.req.param('part').slice(0, -'.xml'.length))
+      return entries ? xml(c, urls(entries)) : c.notFound()
+    })
+
+  /** Undefined for a part that there are not enough products for. */
+  async function entriesOf(part: string): Promise<Entry[] | undefined> {
+    if (part === 'pages') {
       const shelves = productCategories.map((category) => paths.marketplace({ category }))
-      return xml(c, urls([...publicPages, ...shelves].map((path) => ({ address: whole(path) }))))
-    })
-    .get('/sitemaps/stores.xml', async (c) => {
-      const slugs = await listStoreSlugs(db)
-      return xml(c, urls(slugs.map((slug) => ({ address: whole(paths.store(slug)) }))))
-    })
-    .get('/sitemaps/:part{products-[1-9][0-9]{0,5}\\.xml}', async (c) => {
-      const nth = Number.parseInt(c.req.param('part').slice('products-'.length), 10)
-      const products = await listedProducts(db, { offset: (nth - 1) * partSize, limit: partSize })
-      if (products.length === 0) return c.notFound()
-      return xml(c, urls(products.map((product) => withPicture(product, publicUrl))))
-    })
+      return [...publicPages, ...shelves].map((path) => ({ address: whole(path) }))
+    }
+    if (part === 'stores')
+      return (await listStoreSlugs(db)).map((slug) => ({ address: whole(paths.store(slug)) }))
+    const nth = Number(part.slice('products-'.length))
+    const products = await listedProducts(db, { offset: (nth - 1) * partSize, limit: partSize })
+    return products.length > 0 ? products.map((product) => withPicture(product, publicUrl)) : undefined
+  }
 }
 
 interface Entry {

@@ -15,7 +15,12 @@ export const transactionRoutes = (world: SandboxContext) => {
       ? ok(c, 'Transaction fetched successfully', showTransaction(found))
       : no(c, 'No transaction was found for this id')
   }
-  return new Hono()
-    .get('/verify_by_reference', (c) => answer(c, eq(transactions.reference, c.req.query('tx_ref') ?? '')))
-    .get('/:id{[0-9]+}/verify', (c) => answer(c, eq(transactions.id, Number(c.req.param('id')))))
+  // One route, since the router takes no fixed segment where another path has a parameter.
+  return new Hono().get('/:query{verify_by_reference|[0-9]+/verify}', (c) => {
+    const id = Number.parseInt(c.req.param('query'), 10)
+    return answer(
+      c,
+      Number.isNaN(id) ? eq(transactions.reference, c.req.query('tx_ref') ?? '') : eq(transactions.id, id),
+    )
+  })
 }
