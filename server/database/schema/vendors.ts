@@ -169,6 +169,9 @@ export const vendorDocuments = pgTable(
     index().on(t.verificationStatus, t.createdAt, t.id),
     // How admins sort them; the expressions are those of `list-certificates.ts`.
     index('documents_newest').on(t.createdAt, t.id).concurrently(),
+    index('documents_by_file_name')
+      .using('gin', sql`${t.fileName} gin_trgm_ops`)
+      .concurrently(),
     index('documents_by_last_day')
       .on(sql`coalesce(${t.expiresOn}, ${sql.raw(`'${limits.day.latest}'::date`)})`, t.id)
       .concurrently(),
