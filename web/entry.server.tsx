@@ -22,12 +22,21 @@ export default async function handleRequest(
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = randomBytes(16).toString('hex')
-  const bytes = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
+  const context = withMatchedRoutes(routerContext)
+  const bytes = await render(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce)
   // In development the bundler adds inline scripts of its own.
   if (!import.meta.env.PROD) return new Response(bytes, { status, headers })
   const page = allowOwnScripts(scriptsLater(bytes, nonce), nonce)
   headers.set('content-security-policy', page.policy)
   return new Response(page.bytes, { status, headers })
+}
+
+/** Only the routes that are rendered: for every page, the router prepares all that it is given. */
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))
+  return { ...context, manifest: { ...manifest, routes } }
 }
 
 /** Errors go to the log, which leaves out what was sent. A page that does not exist is none. */

@@ -52,7 +52,7 @@ const words = (texts: readonly string[]) =>
     texts
       .flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
       .filter((word) => !common.has(word))
-      .map((word) => word.replace(/(?<=.{3})s$/, '')),
+      .map((word) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)),
   )
 
 const common = new Set(
