@@ -1,12 +1,16 @@
-import { ilike, sql, type Column, type SQL } from 'drizzle-orm'
+import { ilike, sql, type Column, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /** The pattern of texts that contain `part`; wildcards in it are escaped. */
 export const likePart = (part: string): string => `%${escaped(part)}%`
 
-/** The pattern of `plain_words` of texts that contain those of `part`; null, which nothing is like, if it has none. */
-export const wordsPart = (part: string): SQL => sql`'%' || nullif(btrim(plain_words(${part})), '') || '%'`
+/**
+ * Matches text that contains the words of `part`, whatever its accents and punctuation, by an index on its `plain_words`. Nothing is matched by
+ * signs alone.
+ */
+export const containsWords = (text: SQLWrapper, part: string): SQL =>
+  sql`plain_words(${text}) like '%' || nullif(btrim(plain_words(${part})), '') || '%'`
 
 /** The pattern of texts that begin with `start`; wildcards in it are escaped. */
 export const likeStart = (start: string): string => `${escaped(start)}%`

@@ -4,7 +4,7 @@ import type { Role } from '@contract/enums'
 import { limits } from '@contract/limits'
 import { shortOrderId } from '@contract/order-id'
 import { permits } from '@contract/permissions'
-import { likePart, wordsPart } from '@server/platform/contains'
+import { containsWords, likePart } from '@server/platform/contains'
 import { isPersonFound, peopleFound } from '@server/platform/people-found'
 import { metaOf } from '@server/platform/procedures'
 import type { Context } from '@server/platform/services'
@@ -44,7 +44,7 @@ export async function searchAdmin({ search }: { search: string }, context: Pick<
       'list_vendor_applications',
       sql`
       select v.id, v.company_name as name, v.status::text as status from vendors v
-      where plain_words(v.company_name) like ${wordsPart(search)} limit ${most}`,
+      where ${containsWords(sql`v.company_name`, search)} limit ${most}`,
     ),
   ])
   return {

@@ -4,7 +4,7 @@ import type { PaperQuery, PaperRow } from '@contract/papers'
 import { profiles } from '@server/database/schema/accounts'
 import { papers } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
-import { likePart, likeStart } from '@server/platform/contains'
+import { containsWords, likeStart } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { peopleFound } from '@server/platform/people-found'
 import type { Context } from '@server/platform/services'
@@ -58,7 +58,6 @@ const mostParties = 200
  * way reads no more than a page along an index, whatever the number of papers.
  */
 function waysTo(search: string, onPage: (found: SQL) => SQL): SQL[] {
-  const part = likePart(search)
   const byOrder = startsWithId(papers.orderId, search)
   return [
     onPage(sql`${papers.label} like ${likeStart(search.toUpperCase())}`),
@@ -66,7 +65,7 @@ function waysTo(search: string, onPage: (found: SQL) => SQL): SQL[] {
     ...(byOrder ? [onPage(byOrder)] : []),
     sql`select own.id from (${peopleFound(search, mostParties)}) u
       cross join lateral ${onPage(sql`${papers.customerId} = u.id`)} own`,
-    sql`select own.id from (select v.id from vendors v where v.company_name ilike ${part} limit ${mostParties}) v
+    sql`select own.id from (select v.id from vendors v where ${containsWords(sql`v.company_name`, search)} limit ${mostParties}) v
       cross join lateral ${onPage(sql`${papers.vendorId} = v.id`)} own`,
   ]
 }

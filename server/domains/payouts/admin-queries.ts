@@ -5,7 +5,7 @@ import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { payoutRuns, payouts } from '@server/database/schema/payouts'
 import { vendors } from '@server/database/schema/vendors'
-import { contains } from '@server/platform/contains'
+import { containsWords } from '@server/platform/contains'
 import { startsWithId } from '@server/platform/starts-with-id'
 import { afterCursor } from '@server/platform/paging'
 import { sortedList } from '@server/platform/sorted-list'
@@ -59,7 +59,7 @@ export function allPayouts(tx: Queryable, { search, status, way, limit, ...page 
 export type ListedPayout = Awaited<ReturnType<typeof allPayouts>>[number]
 
 const named = (tx: Queryable, search: string) =>
-  tx.select({ id: vendors.id }).from(vendors).where(contains(vendors.companyName, search))
+  tx.select({ id: vendors.id }).from(vendors).where(containsWords(vendors.companyName, search))
 
 const waitsForFile = and(eq(payouts.status, 'processing'), eq(payouts.byBank, true), isNull(payouts.runId))
 

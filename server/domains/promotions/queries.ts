@@ -6,7 +6,7 @@ import { products } from '@server/database/schema/catalog'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
 import { vendors } from '@server/database/schema/vendors'
-import { contains } from '@server/platform/contains'
+import { contains, containsWords } from '@server/platform/contains'
 import { sortedList } from '@server/platform/sorted-list'
 import type { Promotion } from './discount'
 
@@ -103,7 +103,7 @@ export const subjectsNamed = (
     ? tx
         .select({ subject: vendors.id, name: vendors.companyName })
         .from(vendors)
-        .where(and(eq(vendors.status, 'approved'), contains(vendors.companyName, search)))
+        .where(and(eq(vendors.status, 'approved'), containsWords(vendors.companyName, search)))
         .orderBy(vendors.companyName, vendors.id)
         .limit(limit)
     : tx

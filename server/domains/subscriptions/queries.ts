@@ -5,7 +5,7 @@ import type { PlanInvoice, SubscriptionQuery, SubscriptionSort } from '@contract
 import type { Queryable } from '@server/database/connect'
 import { papers, planInvoices } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
-import { contains } from '@server/platform/contains'
+import { containsWords } from '@server/platform/contains'
 import { afterCursor } from '@server/platform/paging'
 import { sortedList } from '@server/platform/sorted-list'
 
@@ -151,7 +151,7 @@ export function findSubscriptions(tx: Queryable, { search, plan, payment, limit,
     .where(
       and(
         eq(vendors.status, 'approved'),
-        search ? contains(vendors.companyName, search) : undefined,
+        search ? containsWords(vendors.companyName, search) : undefined,
         plan ? eq(vendors.subscriptionPlan, plan) : undefined,
         payment === 'unpaid' ? owes : payment === 'settled' ? sql`not ${owes}` : undefined,
         after,

@@ -5,7 +5,7 @@ import { bandRanges } from '@contract/score-band'
 import type { Queryable } from '@server/database/connect'
 import { productImages, products, productVariants } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
-import { contains } from '@server/platform/contains'
+import { contains, containsWords } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
@@ -73,7 +73,10 @@ async function matching(
 }
 
 async function vendorsNamed(tx: Queryable, search: string): Promise<string[]> {
-  const rows = await tx.select({ id: vendors.id }).from(vendors).where(contains(vendors.companyName, search))
+  const rows = await tx
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(containsWords(vendors.companyName, search))
   return rows.map(({ id }) => id)
 }
 

@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { ruleAppliesOn } from '@server/database/commission-rule-applies'
 import { commissionRules } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
-import { contains, likePart } from '@server/platform/contains'
+import { containsWords, likePart } from '@server/platform/contains'
 import { sortedList } from '@server/platform/sorted-list'
 import { datedStateOn } from '../dated-state'
 
@@ -112,6 +112,8 @@ export const findVendors = (tx: Queryable, search: string | undefined) =>
   tx
     .select({ vendor_id: vendors.id, company_name: vendors.companyName, plan: vendors.subscriptionPlan })
     .from(vendors)
-    .where(and(eq(vendors.status, 'approved'), search ? contains(vendors.companyName, search) : undefined))
+    .where(
+      and(eq(vendors.status, 'approved'), search ? containsWords(vendors.companyName, search) : undefined),
+    )
     .orderBy(vendors.companyName, desc(vendors.id))
     .limit(20)

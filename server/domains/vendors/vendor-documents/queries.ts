@@ -3,7 +3,7 @@ import type { VendorDocumentQuery } from '@contract/vendor-documents'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { likePart, wordsPart } from '@server/platform/contains'
+import { containsWords, likePart } from '@server/platform/contains'
 import { sortedList } from '@server/platform/sorted-list'
 
 type Document = typeof vendorDocuments.$inferSelect
@@ -76,5 +76,5 @@ const matching = ({ status, search }: Pick<Listed, 'status' | 'search'>) =>
 
 /** By part of its vendor's name, or of its file's: each has an index, which one condition with `or` would not use. */
 const isFound = (search: string): SQL => sql`${vendorDocuments.id} in (
-  select d.id from vendor_documents d join vendors v on v.id = d.vendor_id where plain_words(v.company_name) like ${wordsPart(search)}
+  select d.id from vendor_documents d join vendors v on v.id = d.vendor_id where ${containsWords(sql`v.company_name`, search)}
   union all select d.id from vendor_documents d where d.file_name ilike ${likePart(search)})`

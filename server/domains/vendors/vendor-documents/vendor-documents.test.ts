@@ -228,6 +228,22 @@ describe('a new version', () => {
   })
 })
 
+describe('a reviewer finds a document', () => {
+  test('by the name of its vendor, with or without accents, and by that of its file', async ({ market }) => {
+    const vendor = await market.newVendor({ companyName: 'Café d’Ébène' })
+    const id = await add(market, vendor)
+    await market.db
+      .update(vendorDocuments)
+      .set({ fileName: 'Licence_2026.PDF' })
+      .where(eq(vendorDocuments.id, id))
+    const { api } = await market.newAdmin()
+    for (const search of ['café d’ébène', "cafe d'ebene", 'licence_2026', 'CAFE'])
+      expect(await api.list_vendor_documents({ search }), search).toMatchObject({ count: 1, items: [{ id }] })
+    for (const search of ['cafeteria', 'licence%2026', '’'])
+      expect(await api.list_vendor_documents({ search }), search).toMatchObject({ count: 0, items: [] })
+  })
+})
+
 describe('when a document expires', () => {
   test('its badge and its points go on the day after, and its vendor is told once', async ({ market }) => {
     const { vendor, shown, standingOf } = await certified(market)
