@@ -58,8 +58,8 @@ export function createApp(
   { authSecret, live, pages, assets, health }: AppOptions,
 ): Hono<AppEnv> {
   const auth = createAuth(services, authSecret)
-  // Finds a path's handlers by one expression for all of them. Hono's other router, which takes the paths that this one refuses, makes objects
-  // for each of them at every request, which outlive it.
+  // Matches a path by one regular expression. Hono's fallback for paths that this router refuses allocates objects at every request which
+  // outlive it (docs/performance.md).
   const app = new Hono<AppEnv>({ router: new RegExpRouter() })
   const signInCalls = authCalls(services, auth)
   const requests = requestLimiter()

@@ -32,7 +32,7 @@ export async function settlePayment(
   return known && settleKnownPayment(services, known, buyer)
 }
 
-interface Known {
+interface SettleOptions {
   buyerIsBack?: boolean
   buyerLeft?: boolean
   /** What webhooks said of a prompt, if that was read with it. */
@@ -43,7 +43,7 @@ interface Known {
 export async function settleKnownPayment(
   services: Services,
   known: Payment,
-  { buyerIsBack = false, buyerLeft = false, webhookPayloads }: Known = {},
+  { buyerIsBack = false, buyerLeft = false, webhookPayloads }: SettleOptions = {},
 ): Promise<Payment> {
   if (!known.provider || known.status === 'paid') return known
   const provider = providerFor(known.provider, services)
