@@ -5,7 +5,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
 /** A request as sent. */
 export function onTheWire(asked: Request, cookie = '') {
-  if ('page' in asked) return { method: 'GET', path: asked.page, headers: {}, body: '' } as const
+  if ('page' in asked) {
+    const headers: Record<string, string> = asked.accepts ? { 'accept-encoding': asked.accepts } : {}
+    return { method: 'GET', path: asked.page, headers, body: '' } as const
+  }
   return {
     method: 'POST',
     path: `/api/rpc/${asked.call}`,

@@ -1,8 +1,8 @@
 import type { Ids } from './ids'
 import type { Visitor } from './words'
 
-/** A read request: a procedure with its input, or the path of a page. */
-export type Request = { call: string; input: object } | { page: string }
+/** A read request: a procedure with its input, or the path of a page, which may be asked for compressed. */
+export type Request = { call: string; input: object } | { page: string; accepts?: string }
 
 /** One row of the table. `one` is requested repeatedly; `many` are different requests of the same kind each time. */
 export interface Read {
@@ -89,18 +89,25 @@ export const readsOf = (ids: Ids): Read[] => [
     one: details(ids.products[0]!),
     many: (visitor) => details(visitor.next(ids.products)),
   },
+  ...pagesOf(ids),
+  // As browsers ask for them.
+  ...pagesOf(ids, { accepts: 'gzip, deflate, br' }),
+]
+
+const pagesOf = (ids: Ids, how: { accepts?: string } = {}): Read[] => [
   {
-    name: 'page, list',
+    name: how.accepts ? 'page, list, compressed' : 'page, list',
     against: 'list',
-    one: { page: '/marketplace' },
+    one: { page: '/marketplace', ...how },
     many: (visitor) => ({
       page: `/marketplace?sort=price_asc&price_min=${visitor.between(0, 5000) / 100}`,
+      ...how,
     }),
   },
   {
-    name: 'page, detail',
+    name: how.accepts ? 'page, detail, compressed' : 'page, detail',
     against: 'detail',
-    one: { page: `/product/${ids.products[0]!}` },
-    many: (visitor) => ({ page: `/product/${visitor.next(ids.products)}` }),
+    one: { page: `/product/${ids.products[0]!}`, ...how },
+    many: (visitor) => ({ page: `/product/${visitor.next(ids.products)}`, ...how }),
   },
 ]
