@@ -32,7 +32,7 @@ type DataTableProps<Row> = {
   footer?: ReactNode
   /** In narrow space, a row is a card with two columns: its cells are placed by `className`, without labels. */
   compact?: boolean
-  /** Its columns need more space side by side than there is beside the sidebar of a small laptop: until then, its rows are cards. */
+  /** Its columns do not fit beside the sidebar of a small laptop: its rows are cards up to a width of 59rem instead of 42. */
   wide?: boolean
   /** `plain` inside a Card. */
   frame?: 'card' | 'plain'

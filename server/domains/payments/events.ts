@@ -70,7 +70,7 @@ export async function findPaymentEvent(tx: Queryable, eventId: string): Promise<
       payment: payments,
       webhookPayloads: sql<unknown[] | null>`case when ${payments.payerPhone} is not null then (
         select json_agg(about.payload order by about.received_at, about.id) from (
-          select * from payment_events other
+          select other.payload, other.received_at, other.id from payment_events other
           where other.provider = ${payments.provider} and other.reference = ${payments.reference}
           order by other.received_at, other.id limit ${mostRead}) about) end`,
     })
