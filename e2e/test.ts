@@ -25,8 +25,27 @@ interface LoggedError {
   at: string
 }
 
+/** What a page shows: how far it has loaded, its headings, its invalid fields and its toasts. */
+async function describeScreen(page: Page): Promise<string[]> {
+  const state = await page.evaluate(() => ({
+    hydrated: 'hydrated' in document.documentElement.dataset,
+    readyState: document.readyState,
+    headings: [...document.querySelectorAll<HTMLElement>('h1, h2')].map((heading) => heading.innerText),
+    invalid: [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map(
+      ({ name }) => name,
+    ),
+  }))
+  const shown = await toasts(page).allInnerTexts()
+  return [
+    state.readyState + (state.hydrated ? '' : ', not hydrated'),
+    `headings: ${state.headings.join(', ')}`,
+    ...state.invalid.map((name) => `invalid: ${name}`),
+    ...shown.map((text) => `toast: ${text}`),
+  ]
+}
+
 /**
- * Adds to the report of a failed journey where its first page was, the toasts it showed and the errors it logged, also the harmless ones. Other
+ * Adds to the report of a failed journey where its first page was, what it showed and the errors it logged, also the harmless ones. Other
  * pages that the journey opened are not described.
  */
 async function describePage(
@@ -35,10 +54,10 @@ async function describePage(
   { annotations }: TestInfo,
 ): Promise<void> {
   // The journey may have failed because the page hangs.
-  const shown = await Promise.race([toasts(page).allInnerTexts(), sleep(2000, [])]).catch(() => [])
+  const screen = Promise.race([describeScreen(page), sleep(2000, ['it does not respond'])])
   const description = [
     page.url(),
-    ...shown.map((text) => `toast: ${text}`),
+    ...(await screen.catch(({ message }: Error) => [message])),
     ...errors.map(({ text, at }) => `${text} (${at})`),
   ].join('; ')
   annotations.push({ type: 'page', description: description.replace(/\s+/g, ' ') })

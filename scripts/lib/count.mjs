@@ -59,14 +59,14 @@ function failuresOfFile({ name, message, assertionResults }) {
 const failuresOfSuite = ({ file, specs = [], suites = [] }) => [
   ...specs
     .filter(({ ok }) => !ok)
-    .map((spec) => `${file}: ${spec.title}: ${summaryOf(errorOf(spec))}${pageOf(spec)}`),
+    .map((spec) => `${file}: ${spec.title}: ${errorsOf(spec).map(summaryOf).join('; ')}${pageOf(spec)}`),
   ...suites.flatMap(failuresOfSuite),
 ]
 
-/** Where a journey failed, what it looked for and what it found: its message up to the call log. */
+/** Where a journey failed, what it looked for and what it found: its message up to the call log, and the log's first line. */
 function summaryOf({ message = 'no message', location }) {
-  const [said] = stripVTControlCharacters(message).split(/\n\s*(?:Call log:|at )/)
-  const lines = said.split('\n').filter((line) => line.trim())
+  const [said, log = ''] = stripVTControlCharacters(message).split(/\n\s*(?:Call log:|at )/)
+  const lines = [...said.split('\n'), log.trim().split('\n')[0]].filter((line) => line.trim())
   return `${location ? `line ${location.line}: ` : ''}${lines.map((line) => line.trim()).join('; ')}`
 }
 
@@ -78,8 +78,9 @@ const pageOf = ({ tests = [] }) =>
     .map(({ description }) => `; page: ${description}`)
     .join('')
 
-const errorOf = ({ tests = [] }) =>
-  tests.flatMap(({ results }) => results).find(({ error }) => error)?.error ?? {}
+/** The errors of a journey's first failed run: of one that timed out, the timeout and what it was waiting for. */
+const errorsOf = ({ tests = [] }) =>
+  tests.flatMap(({ results }) => results).find(({ errors = [] }) => errors.length > 0)?.errors ?? [{}]
 
 /** The first line of an error's message, without a terminal's colours. */
 const firstLineOf = ({ message = 'no message' }) => stripVTControlCharacters(message).split('\n')[0]

@@ -46,7 +46,7 @@ test('a run that exits non-zero without a failed test counts as one failure', ()
 })
 
 test('failed journeys are named by file, title and line at any nesting depth, and errors outside them', () => {
-  const message = '\u001b[31mtimed out\u001b[39m\n\nLocator: button\nTimeout: 9ms\n\nCall log:\n  - waiting'
+  const message = '\u001b[31mnot found\u001b[39m\n\nLocator: button\nTimeout: 9ms\n\nCall log:\n  - waiting'
   const report = written({
     stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 0 },
     errors: [{ message: 'no server' }],
@@ -64,7 +64,10 @@ test('failed journeys are named by file, title and line at any nesting depth, an
                 tests: [
                   {
                     annotations: [{ type: 'page', description: '/cart; toast: Removed.' }],
-                    results: [{}, { error: { message, location: { line: 7 } } }],
+                    results: [
+                      {},
+                      { errors: [{ message: 'Timed out.' }, { message, location: { line: 7 } }] },
+                    ],
                   },
                 ],
               },
@@ -77,7 +80,7 @@ test('failed journeys are named by file, title and line at any nesting depth, an
   expect(countPlaywright(report, 1)).toEqual({
     passed: 4,
     failures: [
-      'cart.spec.ts: removes: line 7: timed out; Locator: button; Timeout: 9ms; page: /cart; toast: Removed.',
+      'cart.spec.ts: removes: Timed out.; line 7: not found; Locator: button; Timeout: 9ms; - waiting; page: /cart; toast: Removed.',
       'no server',
     ],
   })
