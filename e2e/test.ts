@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
+import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test'
 import { actOnHydratedPages } from './hydrated'
 import { toasts } from './toasts'
 
@@ -25,6 +25,25 @@ interface LoggedError {
   at: string
 }
 
+interface Observed {
+  errors: LoggedError[]
+  /** The requests that are under way. */
+  pending: Set<Request>
+}
+
+function observe(page: Page): Observed {
+  const errors: LoggedError[] = []
+  const pending = new Set<Request>()
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push({ text: message.text(), at: message.location().url })
+  })
+  page.on('pageerror', (error) => errors.push({ text: error.message, at: page.url() }))
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return { errors, pending }
+}
+
 /** What a page shows: how far it has loaded, its headings, its invalid fields and its toasts. */
 async function describeScreen(page: Page): Promise<string[]> {
   const state = await page.evaluate(() => ({
@@ -45,12 +64,12 @@ async function describeScreen(page: Page): Promise<string[]> {
 }
 
 /**
- * Adds to the report of a failed journey where its first page was, what it showed and the errors it logged, also the harmless ones. Other
+ * Adds to the report of a failed journey where its first page was, what it showed, the requests without a response and the errors it logged, also the harmless ones. Other
  * pages that the journey opened are not described.
  */
 async function describePage(
   page: Page,
-  errors: readonly LoggedError[],
+  { errors, pending }: Observed,
   { annotations }: TestInfo,
 ): Promise<void> {
   // The journey may have failed because the page hangs.
@@ -58,6 +77,7 @@ async function describePage(
   const description = [
     page.url(),
     ...(await screen.catch(({ message }: Error) => [message])),
+    ...[...pending].map((request) => `no response yet: ${request.url()}`),
     ...errors.map(({ text, at }) => `${text} (${at})`),
   ].join('; ')
   annotations.push({ type: 'page', description: description.replace(/\s+/g, ' ') })
@@ -75,15 +95,11 @@ export const test = base.extend<Watched, Shared>({
   expectedErrors: [/(?!)/, { option: true }],
   quietConsole: [
     async ({ page, expectedErrors }, use, testInfo) => {
-      const errors: LoggedError[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push({ text: message.text(), at: message.location().url })
-      })
-      page.on('pageerror', (error) => errors.push({ text: error.message, at: page.url() }))
+      const observed = observe(page)
       await use()
-      if (testInfo.errors.length > 0) await describePage(page, errors, testInfo)
+      if (testInfo.errors.length > 0) await describePage(page, observed, testInfo)
       const known = [...harmless, expectedErrors]
-      expect(errors.filter(({ text }) => !known.some((one) => one.test(text)))).toEqual([])
+      expect(observed.errors.filter(({ text }) => !known.some((one) => one.test(text)))).toEqual([])
     },
     { auto: true },
   ],
