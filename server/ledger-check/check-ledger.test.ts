@@ -205,6 +205,11 @@ describe('the check of the ledger', () => {
         /commission , USD: counted \d+ in and \d+ out, the postings say/,
       ],
       [
+        'a sale whose commission was counted wrongly',
+        [`update ledger_daily_movements set commission_minor = commission_minor - 1 where reason = 'sale'`],
+        /sale: counted \d+ and a commission of \d+, the postings say/,
+      ],
+      [
         'a sale that is not posted',
         [`delete from ledger_postings where event_key = 'item_sale:${itemId}'`],
         /item_sale:.* is not posted/,

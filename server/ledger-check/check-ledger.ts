@@ -3,6 +3,7 @@ import type { Services } from '@server/platform/services'
 import {
   checkBalances,
   checkCurrencies,
+  checkDailyMovements,
   checkDailySums,
   checkEvents,
   checkKeptBalances,
@@ -44,6 +45,7 @@ const checks = [
   checkEvents,
   checkSources,
   checkKeptBalances,
+  checkDailyMovements,
   checkDailySums,
   checkBalances,
   checkOrders,

@@ -106,7 +106,6 @@ export const ledgerPostings = pgTable(
 export const ledgerDays = pgTable('ledger_days', {
   day: date().primaryKey(),
   countedUntil: moment().notNull(),
-  countedAt: moment().notNull(),
 })
 
 /** What entered and left the accounts in a day; those of all vendors together by kind, with '' as their owner. */
@@ -123,6 +122,24 @@ export const ledgerDailySums = pgTable(
     outMinor: minor().notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.owner, t.currency, t.day] }), index().on(t.day)],
+)
+
+/**
+ * What entered (positive) and left (negative) all accounts of a vendor together in a day, by reason, with the commission of the sales among
+ * it. What moves from one of them to another is left out.
+ */
+export const ledgerDailyMovements = pgTable(
+  'ledger_daily_movements',
+  {
+    day: date()
+      .notNull()
+      .references(() => ledgerDays.day, { onDelete: 'cascade' }),
+    owner: text().notNull(),
+    reason: postingReason().notNull(),
+    amountMinor: minor().notNull(),
+    commissionMinor: minor().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.day, t.reason] }), index().on(t.day)],
 )
 
 /**

@@ -3,9 +3,10 @@ import { afterEach, describe, expect } from 'vitest'
 import { commission, tax } from '@server/domains/ledger/accounts'
 import { balanceOf, post } from '@server/domains/ledger/service'
 import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/paying'
-import { checkDailySums } from '@server/ledger-check/books'
+import { checkDailyMovements, checkDailySums } from '@server/ledger-check/books'
 import { plansOf, rowsRead } from '@server/testing/plans'
 import { test, type Market } from '@server/testing/market'
+import type { VendorPerson } from '@server/testing/people'
 import { countDays } from './count-days'
 import { taxMovements } from './tax-report/queries'
 
@@ -25,7 +26,10 @@ const countedUntil = async ({ db }: Market) => {
   return rows[0]!.until
 }
 
-const mismatches = async ({ db }: Market) => (await checkDailySums(db)).mismatches
+const mismatches = async ({ db }: Market) => [
+  ...(await checkDailySums(db)).mismatches,
+  ...(await checkDailyMovements(db)).mismatches,
+]
 
 const noon = new Date('2027-03-03T12:00:00Z')
 
@@ -43,7 +47,7 @@ async function threeDays(market: Market) {
   await placeAndPay(market)
   market.setClock(noon)
   const last = await placeAndPay(market)
-  return { api, last }
+  return { api, vendor: first.vendor, last }
 }
 
 /** Moves seven cents of commission to the taxes at a moment. */
@@ -65,8 +69,10 @@ const waitingFor = async ({ db }: Market, table: string) =>
     )
   ).rows[0]!.n
 
-/** Everything that reads daily sums. */
-async function reports(market: Market, { api }: Awaited<ReturnType<typeof market.newAdmin>>) {
+type Admin = Awaited<ReturnType<Market['newAdmin']>>
+
+/** Everything that reads daily sums, and a vendor's statements. */
+async function reports(market: Market, { api }: Admin, vendor: VendorPerson) {
   const days = { from: '2027-03-01', to: '2027-03-03' }
   return {
     tax: await api.get_tax_report(days),
@@ -76,6 +82,9 @@ async function reports(market: Market, { api }: Awaited<ReturnType<typeof market
     totals: await api.get_trial_balance_totals({}),
     earlier: await api.get_trial_balance_totals({ as_of: '2027-03-01' }),
     accounts: (await api.list_trial_balance({ limit: 100 })).items,
+    statements: await Promise.all(
+      ['2027-02', '2027-03', '2027-04'].map((month) => vendor.api.get_vendor_statement({ month })),
+    ),
     accountsEarlier: (await api.list_trial_balance({ limit: 100, as_of: '2027-03-02' })).items,
   }
 }
@@ -84,11 +93,12 @@ describe('counting days', () => {
   test('changes no report, and reaches to the last quarter of an hour that ended a quarter of an hour ago', async ({
     market,
   }) => {
-    await threeDays(market)
+    const { vendor } = await threeDays(market)
     const admin = await market.newAdmin()
-    const before = await reports(market, admin)
+    const before = await reports(market, admin, vendor)
     expect(before.tax.total.collected).toBeGreaterThan(0)
     expect(before.second.total.refunded).toBeGreaterThan(0)
+    expect(before.statements[1]).toMatchObject({ sales: 62.1, refunds: -62.1, commission: -6.9 })
 
     for (const [now, until] of [
       ['2027-03-03T00:14:59Z', '2027-03-02T23:45:00Z'],
@@ -102,31 +112,31 @@ describe('counting days', () => {
       expect(await countedUntil(market)).toBe(until)
       expect(await mismatches(market)).toEqual([])
       market.setClock(noon)
-      expect(await reports(market, admin)).toEqual(before)
+      expect(await reports(market, admin, vendor)).toEqual(before)
     }
     expect(await countedDays(market)).toEqual(['2027-03-01', '2027-03-02', '2027-03-03'])
   })
 
   test('is undone by a posting of a counted day, and made up for', async ({ market }) => {
-    const { last } = await threeDays(market)
+    const { vendor, last } = await threeDays(market)
     const admin = await market.newAdmin()
     market.setClock(new Date('2027-03-09T12:00:00Z'))
     await count(market)
     expect((await countedDays(market)).at(-1)).toBe('2027-03-09')
     await correct(market, last.orderId, '2027-03-02T08:00:00Z')
     expect(await countedDays(market)).toEqual(['2027-03-01'])
-    const before = await reports(market, admin)
+    const before = await reports(market, admin, vendor)
     expect(before.second.unassigned).toBe(0.07)
     await count(market)
     expect(await countedDays(market)).toHaveLength(9)
     expect(await mismatches(market)).toEqual([])
-    expect(await reports(market, admin)).toEqual(before)
+    expect(await reports(market, admin, vendor)).toEqual(before)
   })
 
   test('is undone by a posting of the part of a day that is counted, but not by one after it', async ({
     market,
   }) => {
-    const { last } = await threeDays(market)
+    const { vendor, last } = await threeDays(market)
     const [first] = await market.itemsOf(last.orderId)
     const admin = await market.newAdmin()
     market.setClock(new Date('2027-03-03T15:00:00Z'))
@@ -136,11 +146,11 @@ describe('counting days', () => {
     expect(await countedUntil(market)).toBe('2027-03-03T14:45:00Z')
     await correct(market, first!.id, '2027-03-03T14:44:59Z')
     expect(await countedUntil(market)).toBe('2027-03-03T00:00:00Z')
-    const before = await reports(market, admin)
+    const before = await reports(market, admin, vendor)
     await count(market)
     expect(await countedUntil(market)).toBe('2027-03-03T14:45:00Z')
     expect(await mismatches(market)).toEqual([])
-    expect(await reports(market, admin)).toEqual(before)
+    expect(await reports(market, admin, vendor)).toEqual(before)
   })
 
   test('is waited for by a late posting, which it would not see, and by no other', async ({ market }) => {
@@ -152,8 +162,8 @@ describe('counting days', () => {
     await market.db.transaction(async (tx) => {
       await tx.execute(sql`lock table ledger_days in share row exclusive mode`)
       await tx.execute(sql`
-        insert into ledger_days (day, counted_until, counted_at)
-        values ((${hoursAgo(2)}::timestamptz at time zone 'UTC')::date, ${hoursAgo(1)}, now())`)
+        insert into ledger_days (day, counted_until)
+        values ((${hoursAgo(2)}::timestamptz at time zone 'UTC')::date, ${hoursAgo(1)})`)
       await correct(market, item!.id, new Date().toISOString())
       late = correct(market, orderId, hoursAgo(2))
       await expect.poll(() => waitingFor(market, 'ledger_days')).toBe(1)

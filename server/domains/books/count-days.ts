@@ -3,6 +3,7 @@ import { dayAfter, dayOf } from '@contract/day'
 import type { Database, Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import { quarterMinutes, sumPostings, type PartOfDay } from '@server/domains/ledger/daily-sums'
+import { sumMovements } from '@server/domains/ledger/movements'
 import type { Job } from '@server/platform/jobs'
 import { sumTaxes } from './tax-report/queries'
 
@@ -15,11 +16,11 @@ const settledAfterMs = 15 * 60_000
 export const countDays: Job = async (_, { db, clock }) => {
   const settled = clock().getTime() - settledAfterMs
   const end = new Date(settled - (settled % quarterMs))
-  while (await countNextPart(db, end, clock()));
+  while (await countNextPart(db, end));
 }
 
 /** Counts the rest of the first day that is not counted, or as much of it as is before `end`; whether there was anything. */
-const countNextPart = (db: Database, end: Date, now: Date): Promise<boolean> =>
+const countNextPart = (db: Database, end: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     // Workers take turns, and a day that is uncounted meanwhile leaves no gap. Postings do not wait for it.
     await tx.execute(sql`lock table ledger_days in share row exclusive mode`)
@@ -30,10 +31,10 @@ const countNextPart = (db: Database, end: Date, now: Date): Promise<boolean> =>
     const until = nextDay < end ? nextDay : end
     const part: PartOfDay = { day, from: from.toISOString(), until: until.toISOString() }
     await tx.execute(sql`
-      insert into ledger_days (day, counted_until, counted_at)
-      values (${day}::date, ${part.until}::timestamptz, ${now.toISOString()}::timestamptz)
-      on conflict (day) do update set (counted_until, counted_at) = (excluded.counted_until, excluded.counted_at)`)
+      insert into ledger_days (day, counted_until) values (${day}::date, ${part.until}::timestamptz)
+      on conflict (day) do update set counted_until = excluded.counted_until`)
     await sumPostings(tx, part)
+    await sumMovements(tx, part)
     await sumTaxes(tx, part)
     return true
   })

@@ -5,13 +5,7 @@ import { monthOf, type Statement } from '@contract/statements'
 import { ledgerPostings } from '@server/database/schema/ledger'
 import { orderItems } from '@server/database/schema/orders'
 import { vendors } from '@server/database/schema/vendors'
-import {
-  accountIdsOf,
-  balanceAt,
-  firstPostingOf,
-  sumsOfMovements,
-  type Period,
-} from '@server/domains/ledger/movements'
+import { accountIdsOf, firstPostingOf, sumsOfMovements, type Period } from '@server/domains/ledger/movements'
 import type { Queryable } from '@server/database/connect'
 import type { PostingReason } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
@@ -47,8 +41,8 @@ export async function statementOf(
   const ids = await vendorAccounts(tx, vendorId)
   const period = periodOf(month)
   const first = await firstPostingOf(tx, ids)
-  const openingMinor = await balanceAt(tx, ids, period.from, { first, now })
-  const { byReason, commissionMinor } = await sumsOfMovements(tx, ids, period)
+  const accounts = { owner: vendorId, ids }
+  const { openingMinor, byReason, commissionMinor } = await sumsOfMovements(tx, accounts, period)
   const discountMinor = await ownDiscountsIn(tx, vendorId, period)
   const [vendor] = await tx
     .select({ name: vendors.companyName })
