@@ -50,7 +50,10 @@ export const ledgerAccounts = pgTable(
     currency: char({ length: 3 }).notNull().default('USD'),
     /** Postings in minus postings out, of vendors' accounts; 0 for others. Kept by the database (`functions/keep_balances.sql`). */
     balanceMinor: minor().notNull().default(0),
-    /** Since when there has been a balance, in the accounts that payouts empty (`functions/is_emptied_at_once.sql`); null if there is none. */
+    /**
+     * Since when the oldest part of the balance has been there; null if there is none. Kept by the database for the accounts that payouts empty
+     * (`functions/is_emptied_at_once.sql`). Of pending accounts it may be unknown, until a job has found it (`server/domains/books/date-pending-balances.ts`).
+     */
     heldSince: moment(),
     createdAt: madeAt(),
   },

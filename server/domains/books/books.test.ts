@@ -1,10 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import { vendors } from '@server/database/schema/vendors'
-import { controlPaystack } from '@server/domains/payments/testing/card-rails'
+import { controlPaystack, paystackRail } from '@server/domains/payments/testing/card-rails'
 import { finishRefunds, paymentsOf, placeAndPay, placeOne } from '@server/domains/payments/testing/paying'
 import { earned, vendorWithMoney } from '@server/domains/payouts/testing/paying-out'
 import { test, type Market } from '@server/testing/market'
-import { eq } from 'drizzle-orm'
+import { datePendingBalances } from './date-pending-balances'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -56,6 +57,43 @@ describe('what is held', () => {
       expect([sort, names.sort()]).toEqual([sort, ['Paged A', 'Paged B']])
       expect(next.next_cursor).toBeNull()
     }
+  })
+
+  test('has been pending since its oldest sale, also once an earlier one has left', async ({ market }) => {
+    const admin = await market.newAdmin()
+    market.setClock(new Date('2028-03-01T12:00:00Z'))
+    const { vendor, product, customer, orderId } = await placeAndPay(market)
+    await named(market, vendor.vendorId, 'Patient Weavers')
+    const oldest = async () =>
+      (await admin.api.list_escrow({ search: 'Patient Weavers' })).items.map(({ oldest_at }) => oldest_at)
+    const isKnown = async () => {
+      const { rows } = await market.db.execute<{ known: boolean }>(sql`
+        select held_since is not null as known from ledger_accounts
+        where kind = 'vendor_pending' and owner = ${vendor.vendorId}`)
+      return rows[0]!.known
+    }
+    const pay = async (at: string) => {
+      market.setClock(new Date(at))
+      const id = await market.placeOrder(customer, [{ product, quantity: 1 }])
+      await paystackRail.pay(await paystackRail.open({ customer, orderId: id }))
+      await market.runJobs()
+    }
+    await pay('2028-03-02T12:00:00Z')
+    await pay('2028-03-03T12:00:00Z')
+    expect([await isKnown(), await oldest()]).toEqual([true, ['2028-03-01T12:00:00.000Z']])
+
+    const [item] = await market.itemsOf(orderId)
+    await admin.api.refund_order_item({ p_item_id: item!.id, p_reason: 'It arrived broken' })
+    expect([await isKnown(), await oldest()]).toEqual([false, ['2028-03-02T12:00:00.000Z']])
+    await market.db.transaction(async (tx) => {
+      await tx.execute(sql`select from ledger_accounts where owner = ${vendor.vendorId} for update`)
+      await datePendingBalances(undefined as never, market.services)
+    })
+    expect(await isKnown(), 'of an account that is busy').toBe(false)
+    await pay('2028-03-04T12:00:00Z')
+    expect([await isKnown(), await oldest()]).toEqual([false, ['2028-03-02T12:00:00.000Z']])
+    await datePendingBalances(undefined as never, market.services)
+    expect([await isKnown(), await oldest()]).toEqual([true, ['2028-03-02T12:00:00.000Z']])
   })
 
   test('adds up over all vendors', async ({ market }) => {

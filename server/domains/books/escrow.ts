@@ -103,45 +103,56 @@ const serializeSums = ({ pending, available, disputed, on_its_way, total }: Sums
 const dayMs = 24 * 60 * 60 * 1000
 
 /** From when on deliveries may still be within their hold: a day more than it lasts, since they are released by a job. */
-async function holdStart(tx: Queryable, now: Date): Promise<SQL> {
+export async function holdStart(tx: Queryable, now: Date): Promise<SQL> {
   const days = await setting(tx, 'delivery_hold_days')
   return sql`${new Date(now.getTime() - (days + 1) * dayMs).toISOString()}::timestamptz`
 }
 
 /** The vendors for whom anything is held, by state. */
 const heldByVendor: SQL = sql`
-  select v.id, v.company_name as name, min(a.created_at) as opened_at,
-    min(a.held_since) filter (where a.kind = 'vendor_available') as available_since,
-    min(a.held_since) filter (where a.kind = 'vendor_held') as on_its_way_since,
-    coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_pending'), 0)::bigint as pending,
-    coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_available'), 0)::bigint as available,
-    coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_disputed'), 0)::bigint as disputed,
-    coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_held'), 0)::bigint as on_its_way,
-    sum(a.balance_minor)::bigint as total
-  from ledger_accounts a join vendors v on v.id::text = a.owner
-  where a.kind in ('vendor_pending', 'vendor_available', 'vendor_held', 'vendor_disputed') and a.currency = 'USD' and a.balance_minor <> 0
-  group by v.id`
+  select v.id, v.company_name as name, a.* from vendors v join (
+    select a.owner, min(a.created_at) as opened_at,
+      min(a.held_since) filter (where a.kind = 'vendor_pending') as pending_since,
+      min(a.held_since) filter (where a.kind = 'vendor_available') as available_since,
+      min(a.held_since) filter (where a.kind = 'vendor_held') as on_its_way_since,
+      coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_pending'), 0)::bigint as pending,
+      coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_available'), 0)::bigint as available,
+      coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_disputed'), 0)::bigint as disputed,
+      coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_held'), 0)::bigint as on_its_way,
+      sum(a.balance_minor)::bigint as total
+    from ledger_accounts a
+    where a.kind in ('vendor_pending', 'vendor_available', 'vendor_held', 'vendor_disputed') and a.currency = 'USD' and a.balance_minor <> 0
+    group by a.owner
+  ) a on v.id = a.owner::uuid`
 
 /**
- * The same vendors with the moment since when the oldest part is held. Of what is pending, that is the payment of the oldest order that is not
- * delivered, or of the first delivered that is within its hold. What is available or on its way has a moment of its own (`held_since`).
+ * Since when a vendor's money has been pending: the payment of the oldest order that is not delivered, or of the first delivered that is
+ * within its hold, which starts no earlier than `since`.
  */
-function dated(held: SQL, since: SQL): SQL {
+export function oldestPending(vendorId: SQL, since: SQL): SQL {
   // Orders are looked up last, since each lies somewhere else on the disk.
   const paidOf = (item: SQL) => sql`(select o.paid_at from orders o where o.id = (${item}))`
   const oldestOpen = (status: 'processing' | 'shipped') => sql`
     (select i.created_at, i.order_id from order_items i
-      where i.vendor_id = h.id and i.status = ${sql.raw(`'${status}'`)} order by i.created_at, i.order_id limit 1)`
+      where i.vendor_id = ${vendorId} and i.status = ${sql.raw(`'${status}'`)} order by i.created_at, i.order_id limit 1)`
   const open = sql`select i.order_id from (${oldestOpen('processing')} union all ${oldestOpen('shipped')}) i
     order by i.created_at, i.order_id limit 1`
   const withinHold = sql`select i.order_id from order_items i
-    where i.vendor_id = h.id and i.status = 'delivered' and i.delivered_at > ${since}
+    where i.vendor_id = ${vendorId} and i.status = 'delivered' and i.delivered_at > ${since}
       and not exists (select from ledger_postings p where p.event_key = 'item_release:' || i.id)
     order by i.delivered_at limit 1`
+  return sql`least(${paidOf(open)}, ${paidOf(withinHold)})`
+}
+
+/**
+ * The same vendors with the moment since when the oldest part is held. Accounts know theirs (`held_since`), except for a pending one that
+ * something has left since it was last looked up, and for disputes.
+ */
+function dated(held: SQL, since: SQL): SQL {
   return sql`
     select h.*, coalesce(
       least(
-        case when h.pending <> 0 then least(${paidOf(open)}, ${paidOf(withinHold)}) end,
+        case when h.pending <> 0 then coalesce(h.pending_since, ${oldestPending(sql`h.id`, since)}) end,
         case when h.disputed <> 0 then (select min(d.created_at) from dispute_items i join disputes d on d.id = i.dispute_id
           where i.vendor_id = h.id and d.status = 'open') end,
         h.available_since, h.on_its_way_since),

@@ -1,11 +1,17 @@
 import { countDays } from './count-days'
+import { datePendingBalances } from './date-pending-balances'
 import { reconcileBooks } from './reconciliation/run'
 
 export const bookJobs = {
-  jobs: { reconcile_books: reconcileBooks, count_ledger_days: countDays },
+  jobs: {
+    reconcile_books: reconcileBooks,
+    count_ledger_days: countDays,
+    date_pending_balances: datePendingBalances,
+  },
   every: {
     // Every night, once the providers have closed their day.
     reconcile_books: '11 4 * * *',
     count_ledger_days: '2,17,32,47 * * * *',
+    date_pending_balances: '7,22,37,52 * * * *',
   },
 }

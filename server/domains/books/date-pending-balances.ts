@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Queryable } from '@server/database/connect'
+import { inTransaction } from '@server/database/transaction'
+import type { Job } from '@server/platform/jobs'
+import { holdStart, oldestPending } from './escrow'
+
+/** How many vendors' sales wait for one step of the job, a few milliseconds each. */
+const batchSize = 50
+
+/** Finds since when money has been pending, for the vendors of whom that is not known: what an admin reads then need not look it up. */
+export const datePendingBalances: Job = async (_, { db, clock }) => {
+  let last: string | undefined
+  do last = await dateNext(db, clock(), last)
+  while (last !== undefined)
+}
+
+/** Dates the next accounts by id; the last of them, undefined once there are no more. */
+const dateNext = (db: Database, now: Date, after?: string): Promise<string | undefined> =>
+  inTransaction(db, async (tx) => {
+    const ids = await lockUndated(tx, after)
+    if (ids.length === 0) return undefined
+    // A statement of its own: it sees everything that was committed before the accounts were locked, and nothing leaves them meanwhile.
+    await tx.execute(sql`
+      update ledger_accounts a set held_since = ${oldestPending(sql`a.owner::uuid`, await holdStart(tx, now))}
+      where a.id in (${sql.join(
+        ids.map((id) => sql`${id}::uuid`),
+        sql`, `,
+      )})`)
+    return ids.at(-1)
+  })
+
+/** Locks the next pending accounts without a date. One that is busy is left to the next run. */
+async function lockUndated(tx: Queryable, after: string | undefined): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from ledger_accounts
+    where kind = 'vendor_pending' and currency = 'USD' and balance_minor <> 0 and held_since is null and ${after ? sql`id > ${after}::uuid` : sql`true`}
+    order by id limit ${batchSize} for no key update skip locked`)
+  return rows.map(({ id }) => id)
+}
