@@ -115,7 +115,8 @@ export async function sumsOfMovements(
   { from, to }: Period,
 ): Promise<SumsOfMovements> {
   if (ids.length === 0) return { openingMinor: 0, byReason: new Map(), commissionMinor: 0 }
-  // One statement, so that the balance and what has moved since are of the same moment.
+  // One statement, so that the balance and what has moved since are of the same moment. The row without a reason is there for the balance where
+  // nothing has moved.
   const { rows } = await tx.execute<{
     reason: PostingReason
     amount: string
