@@ -108,18 +108,17 @@ export async function holdStart(tx: Queryable, now: Date): Promise<SQL> {
   return sql`${new Date(now.getTime() - (days + 1) * dayMs).toISOString()}::timestamptz`
 }
 
-/** The vendors for whom anything is held, by state. */
+/** The vendors for whom anything is held, by state. Each has one account of a kind, whose balance is its maximum: cheaper than a sum. */
 const heldByVendor: SQL = sql`
-  select v.id, v.company_name as name, a.* from vendors v join (
+  select v.id, v.company_name as name, a.*, a.pending + a.available + a.disputed + a.on_its_way as total from vendors v join (
     select a.owner, min(a.created_at) as opened_at,
-      min(a.held_since) filter (where a.kind = 'vendor_pending') as pending_since,
-      min(a.held_since) filter (where a.kind = 'vendor_available') as available_since,
-      min(a.held_since) filter (where a.kind = 'vendor_held') as on_its_way_since,
-      coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_pending'), 0)::bigint as pending,
-      coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_available'), 0)::bigint as available,
-      coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_disputed'), 0)::bigint as disputed,
-      coalesce(sum(a.balance_minor) filter (where a.kind = 'vendor_held'), 0)::bigint as on_its_way,
-      sum(a.balance_minor)::bigint as total
+      max(a.held_since) filter (where a.kind = 'vendor_pending') as pending_since,
+      max(a.held_since) filter (where a.kind = 'vendor_available') as available_since,
+      max(a.held_since) filter (where a.kind = 'vendor_held') as on_its_way_since,
+      coalesce(max(a.balance_minor) filter (where a.kind = 'vendor_pending'), 0) as pending,
+      coalesce(max(a.balance_minor) filter (where a.kind = 'vendor_available'), 0) as available,
+      coalesce(max(a.balance_minor) filter (where a.kind = 'vendor_disputed'), 0) as disputed,
+      coalesce(max(a.balance_minor) filter (where a.kind = 'vendor_held'), 0) as on_its_way
     from ledger_accounts a
     where a.kind in ('vendor_pending', 'vendor_available', 'vendor_held', 'vendor_disputed') and a.currency = 'USD' and a.balance_minor <> 0
     group by a.owner
