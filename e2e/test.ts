@@ -27,7 +27,7 @@ interface LoggedError {
 
 interface Observed {
   errors: LoggedError[]
-  /** The requests that are under way. */
+  /** The requests that have had no response. */
   pending: Set<Request>
 }
 
@@ -39,7 +39,7 @@ function observe(page: Page): Observed {
   })
   page.on('pageerror', (error) => errors.push({ text: error.message, at: page.url() }))
   page.on('request', (request) => pending.add(request))
-  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('response', (response) => pending.delete(response.request()))
   page.on('requestfailed', (request) => pending.delete(request))
   return { errors, pending }
 }
@@ -51,7 +51,7 @@ async function describeScreen(page: Page): Promise<string[]> {
     readyState: document.readyState,
     headings: [...document.querySelectorAll<HTMLElement>('h1, h2')].map((heading) => heading.innerText),
     invalid: [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map(
-      ({ name }) => name,
+      ({ name, id }) => name || id,
     ),
   }))
   const shown = await toasts(page).allInnerTexts()

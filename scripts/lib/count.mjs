@@ -63,7 +63,7 @@ const failuresOfSuite = ({ file, specs = [], suites = [] }) => [
   ...suites.flatMap(failuresOfSuite),
 ]
 
-/** Where a journey failed, what it looked for and what it found: its message up to the call log, and the log's first line. */
+/** Where a journey failed, what it looked for and what it found: its message, and the first line of the call log or stack. */
 function summaryOf({ message = 'no message', location }) {
   const [said, log = ''] = stripVTControlCharacters(message).split(/\n\s*(?:Call log:|at )/)
   const lines = [...said.split('\n'), log.trim().split('\n')[0]].filter((line) => line.trim())

@@ -51,8 +51,9 @@ export const ledgerAccounts = pgTable(
     /** Postings in minus postings out, of vendors' accounts; 0 for others. Kept by the database (`functions/keep_balances.sql`). */
     balanceMinor: minor().notNull().default(0),
     /**
-     * Since when the oldest part of the balance has been there; null if there is none. Kept by the database for the accounts that payouts empty
-     * (`functions/is_emptied_at_once.sql`). Of pending accounts it may be unknown, until a job has found it (`server/domains/books/date-pending-balances.ts`).
+     * Since when the oldest part of the balance has been there (`functions/keep_balances.sql`). Null if there is no balance, for disputed accounts,
+     * and for pending ones of which it is not known: once anything but a sale has moved, until a job looks it up
+     * (`server/domains/books/date-pending-balances.ts`).
      */
     heldSince: moment(),
     createdAt: madeAt(),

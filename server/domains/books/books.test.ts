@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
+import { disputes } from '@server/database/schema/disputes'
 import { vendors } from '@server/database/schema/vendors'
 import { controlPaystack, paystackRail } from '@server/domains/payments/testing/card-rails'
 import { finishRefunds, paymentsOf, placeAndPay, placeOne } from '@server/domains/payments/testing/paying'
@@ -59,7 +60,9 @@ describe('what is held', () => {
     }
   })
 
-  test('has been pending since its oldest sale, also once an earlier one has left', async ({ market }) => {
+  test('has been pending since its oldest sale, also once an earlier one is refunded or lost in a dispute', async ({
+    market,
+  }) => {
     const admin = await market.newAdmin()
     market.setClock(new Date('2028-03-01T12:00:00Z'))
     const { vendor, product, customer, orderId } = await placeAndPay(market)
@@ -77,8 +80,9 @@ describe('what is held', () => {
       const id = await market.placeOrder(customer, [{ product, quantity: 1 }])
       await paystackRail.pay(await paystackRail.open({ customer, orderId: id }))
       await market.runJobs()
+      return id
     }
-    await pay('2028-03-02T12:00:00Z')
+    const second = await pay('2028-03-02T12:00:00Z')
     await pay('2028-03-03T12:00:00Z')
     expect([await isKnown(), await oldest()]).toEqual([true, ['2028-03-01T12:00:00.000Z']])
 
@@ -94,6 +98,17 @@ describe('what is held', () => {
     expect([await isKnown(), await oldest()]).toEqual([false, ['2028-03-02T12:00:00.000Z']])
     await datePendingBalances(undefined as never, market.services)
     expect([await isKnown(), await oldest()]).toEqual([true, ['2028-03-02T12:00:00.000Z']])
+
+    const [payment] = await paymentsOf(market, second)
+    await controlPaystack(market, `/transactions/${payment!.reference}/dispute`)
+    await market.runJobs()
+    await datePendingBalances(undefined as never, market.services)
+    expect(await isKnown(), 'while an item is disputed').toBe(false)
+    const [dispute] = await market.db.select().from(disputes).where(eq(disputes.paymentId, payment!.id))
+    await controlPaystack(market, `/disputes/${dispute!.providerId}`, { outcome: 'lost' })
+    await market.runJobs()
+    await datePendingBalances(undefined as never, market.services)
+    expect([await isKnown(), await oldest()]).toEqual([true, ['2028-03-03T12:00:00.000Z']])
   })
 
   test('adds up over all vendors', async ({ market }) => {

@@ -118,7 +118,7 @@ export async function sumsOfMovements(
   // One statement, so that the balance and what has moved since are of the same moment. The row without a reason is there for the balance where
   // nothing has moved.
   const { rows } = await tx.execute<{
-    reason: PostingReason
+    reason: PostingReason | null
     amount: string
     commission: string
     since: string
@@ -131,7 +131,7 @@ export async function sumsOfMovements(
       select d.reason, d.day::timestamp at time zone 'UTC' as at, d.amount_minor as amount, d.commission_minor as commission
       from ledger_daily_movements d where d.owner = ${owner} and d.day >= (${iso(from)} at time zone 'UTC')::date
       union all
-      select p.reason, p.created_at, p.amount, ${commissionOf(sql`p`)}
+      select p.reason, p.created_at, p.amount, case when p.created_at < ${iso(to)} then ${commissionOf(sql`p`)} else 0 end
       from (${movementsIn(ids, sql`created_at >= greatest(${iso(from)}, ${uncountedSince})`)}) p
       union all select null, ${iso(from)}, 0, 0
     ) m
@@ -139,7 +139,7 @@ export async function sumsOfMovements(
   const sumOf = (column: 'commission' | 'since') => rows.reduce((sum, row) => sum + Number(row[column]), 0)
   return {
     openingMinor: Number(rows[0]!.balance) - sumOf('since'),
-    byReason: new Map(rows.map(({ reason, amount }) => [reason, Number(amount)])),
+    byReason: new Map(rows.flatMap(({ reason, amount }) => (reason ? [[reason, Number(amount)]] : []))),
     commissionMinor: sumOf('commission'),
   }
 }
