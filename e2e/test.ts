@@ -64,8 +64,8 @@ async function describeScreen(page: Page): Promise<string[]> {
 }
 
 /**
- * Adds to the report of a failed journey where its first page was, what it showed, the requests without a response and the errors it logged, also the harmless ones. Other
- * pages that the journey opened are not described.
+ * Adds to the report of a failed journey where its first page was, what it showed, the requests without a response and the errors it
+ * logged, also the harmless ones. Other pages that the journey opened are not described.
  */
 async function describePage(
   page: Page,

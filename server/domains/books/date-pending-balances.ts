@@ -22,10 +22,7 @@ const dateNext = (db: Database, now: Date, after?: string): Promise<string | und
     // A statement of its own: it sees everything that was committed before the accounts were locked, and nothing leaves them meanwhile.
     await tx.execute(sql`
       update ledger_accounts a set held_since = ${oldestPending(sql`a.owner::uuid`, await holdStart(tx, now))}
-      where a.id in (${sql.join(
-        ids.map((id) => sql`${id}::uuid`),
-        sql`, `,
-      )})`)
+      where a.id in ${ids}`)
     return ids.at(-1)
   })
 

@@ -144,8 +144,8 @@ export function oldestPending(vendorId: SQL, since: SQL): SQL {
 }
 
 /**
- * The same vendors with the moment since when the oldest part is held. Accounts know theirs (`held_since`), except for a
- * pending one that is not dated, and for disputes.
+ * The same vendors with the moment since when the oldest part is held. Accounts know theirs (`held_since`), except for a pending one that is
+ * not dated, and for disputes.
  */
 function dated(held: SQL, since: SQL): SQL {
   return sql`
