@@ -69,7 +69,7 @@ test('a vendor sees where each document stands, and sends a new version of the o
   await expect(page.getByText(/Fair Trade: document checked on/)).toBeVisible()
 
   await office.getByRole('link', { name: 'All documents of approved vendors' }).click()
-  await office.getByRole('searchbox', { name: 'Search documents by company or file' }).fill(company)
+  await office.getByRole('searchbox', { name: 'Search by company, file, issuer or number' }).fill(company)
   await expect(office).toHaveURL(/search=/)
   const row = office.getByRole('row', { name: new RegExp(`${company}.*both-pages`) })
   await expect(row.getByText('Verified')).toBeVisible()

@@ -113,6 +113,16 @@ export const vendors = pgTable(
     index('vendors_by_words')
       .using('gin', sql`plain_words(${t.companyName}) gin_trgm_ops`)
       .concurrently(),
+    // How pickup points are sorted and searched; the expressions are those of `pickup-points.ts`.
+    index('vendors_by_city')
+      .on(sql`lower(${t.city} || ' ' || ${t.companyName})`, t.id)
+      .concurrently(),
+    index('vendors_by_pickup_words')
+      .using(
+        'gin',
+        sql`plain_words(${t.companyName} || ' ' || coalesce(${t.city}, '') || ' ' || coalesce(${t.pickupHours}, '')) gin_trgm_ops`,
+      )
+      .concurrently(),
     check('approved_vendor_has_slug', sql`${t.status} <> 'approved' or ${t.storeSlug} is not null`),
     check('vendor_slug_form', sql`${t.storeSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('vendor_country_code', sql`${t.country} ~ '^[A-Z]{2}$'`),
@@ -167,10 +177,13 @@ export const vendorDocuments = pgTable(
     index().on(t.vendorId, t.createdAt),
     index().on(t.applicationId),
     index().on(t.verificationStatus, t.createdAt, t.id),
-    // How admins sort them; the expressions are those of `list-certificates.ts`.
+    // How admins sort and search them; the expressions are those of `list-certificates.ts` and `queries.ts`.
     index('documents_newest').on(t.createdAt, t.id).concurrently(),
-    index('documents_by_file_name')
-      .using('gin', sql`${t.fileName} gin_trgm_ops`)
+    index('documents_by_words')
+      .using(
+        'gin',
+        sql`plain_words(${t.fileName} || ' ' || coalesce(${t.issuer}, '') || ' ' || coalesce(${t.number}, '') || ' ' || coalesce(${t.scope}, '')) gin_trgm_ops`,
+      )
       .concurrently(),
     index('documents_by_last_day')
       .on(sql`coalesce(${t.expiresOn}, ${sql.raw(`'${limits.day.latest}'::date`)})`, t.id)

@@ -1,40 +1,70 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { EscrowQuery, EscrowTotals, EscrowState, VendorEscrow } from '@contract/escrow'
+import {
+  escrowStates,
+  type EscrowQuery,
+  type EscrowState,
+  type EscrowTotals,
+  type VendorEscrow,
+} from '@contract/escrow'
 import { toDecimal } from '@contract/money'
+import { splitSort } from '@contract/sorting'
 import type { Queryable } from '@server/database/connect'
 import { balanceOf } from '@server/domains/ledger/service'
 import { refundsHeld } from '@server/domains/ledger/accounts'
-import { likePart } from '@server/platform/contains'
+import { containsWords } from '@server/platform/contains'
 import { setting } from '@server/platform/settings'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
 
-interface Sums extends Record<string, unknown> {
-  pending: string
-  available: string
-  disputed: string
-  on_its_way: string
-  total: string
+/** The kinds of ledger account that hold a vendor's money, by state. */
+const accountKind: Record<EscrowState, SQL> = {
+  pending: sql`'vendor_pending'`,
+  available: sql`'vendor_available'`,
+  disputed: sql`'vendor_disputed'`,
+  on_its_way: sql`'vendor_held'`,
 }
 
-interface Row extends Sums {
-  id: string
-  name: string
-  oldest: string
-}
+/** That an account holds money for a vendor. */
+const isHolding = sql`is_balance_kept(a.kind) and a.currency = 'USD' and a.balance_minor <> 0`
+
+interface Amounts extends Record<EscrowState | 'total', string>, Record<string, unknown> {}
+
+/** What accounts hold, by state and in all. */
+const amounts = sql.join(
+  [
+    ...escrowStates.map((state) => [sql`a.kind = ${accountKind[state]}`, state] as const),
+    [sql`true`, 'total'] as const,
+  ].map(
+    ([isCounted, name]) =>
+      sql`coalesce(sum(a.balance_minor) filter (where ${isCounted}), 0)::text as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+)
+
+const serializeAmounts = ({ pending, available, disputed, on_its_way, total }: Amounts) => ({
+  pending: toDecimal(Number(pending)),
+  available: toDecimal(Number(available)),
+  disputed: toDecimal(Number(disputed)),
+  on_its_way: toDecimal(Number(on_its_way)),
+  total: toDecimal(Number(total)),
+})
+
+/** A moment as cursors and the contract have it. */
+const wireTime = (moment: SQL): SQL =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const sortColumns = {
   total: { column: sql`h.total`, type: 'bigint' },
   oldest: { column: sql`h.oldest`, type: 'timestamptz' },
   vendor: { column: sql`h.name`, type: 'text' },
 } as const
+type SortKey = keyof typeof sortColumns
 
-const columns: Record<EscrowState, SQL> = {
-  pending: sql`h.pending`,
-  available: sql`h.available`,
-  disputed: sql`h.disputed`,
-  on_its_way: sql`h.on_its_way`,
+interface Row extends Amounts {
+  id: string
+  name: string
+  oldest: string
 }
 
 /** A page of the vendors for whom money is held, those with the most first unless the query sorts otherwise. */
@@ -43,62 +73,76 @@ export async function listEscrow(
   { tx, now }: Context,
 ): Promise<{ items: VendorEscrow[]; next_cursor: string | null }> {
   const size = pageSize(limit)
+  const key = splitSort(sort).key
   const { after, orderBy } = sortedList(sortColumns, sql`h.id`, { sort, cursor })
   const order = sql`order by ${sql.join(orderBy, sql`, `)}`
-  const found = sql`select h.* from (${heldByVendor}) h
-    where ${search ? sql`h.name ilike ${likePart(search)}` : sql`true`} and ${state ? sql`${columns[state]} <> 0` : sql`true`}`
   const since = await holdStart(tx, now)
-  // Since when is looked up for the vendors on the page alone, unless it is what they are sorted by.
-  const page = sort.startsWith('oldest')
-    ? sql`(select * from (${dated(found, since)}) h where ${after ?? sql`true`} ${order} limit ${size + 1})`
-    : sql`(${dated(sql`${found} and ${after ?? sql`true`} ${order} limit ${size + 1}`, since)})`
+  // Amounts are added up by state, and dates found, for the vendors on the page alone.
   const { rows } = await tx.execute<Row>(sql`
-    select h.*, to_char(h.oldest at time zone 'UTC', ${wireTime}) as oldest from ${page} h ${order}`)
-  return pageFrom(rows, size, keyOf(sort), (row) => ({
-    vendor_id: row.id,
-    vendor_name: row.name,
-    ...serializeSums(row),
-    oldest_at: row.oldest,
-  }))
+    select v.id, v.company_name as name, ${amounts}, ${wireTime(oldest(since))} as oldest
+    from (
+      select h.* from (${vendorsBy[key]({ search, state, since })}) h where ${after ?? sql`true`} ${order} limit ${size + 1}
+    ) h join vendors v on v.id = h.id join ledger_accounts a on a.owner = v.id::text and ${isHolding}
+    group by v.id, h.id, ${sortColumns[key].column} ${order}`)
+  return pageFrom(
+    rows,
+    size,
+    ({ id, total, ...row }) => ({
+      id,
+      sortKey: { total: Number(total), oldest: row.oldest, vendor: row.name }[key],
+    }),
+    (row) => ({
+      vendor_id: row.id,
+      vendor_name: row.name,
+      ...serializeAmounts(row),
+      oldest_at: row.oldest,
+    }),
+  )
 }
 
-const wireTime = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+interface Found {
+  search: string | undefined
+  state: EscrowState | undefined
+  /** The start of the hold. */
+  since: SQL
+}
 
-const keyOf =
-  (sort: string) =>
-  ({ id, name, total, oldest: since }: Row) => ({
-    id,
-    sortKey: sort.startsWith('total') ? Number(total) : sort.startsWith('vendor') ? name : since,
-  })
+/** The vendors for whom money is held, with what they are sorted by. */
+const vendorsBy: Record<SortKey, (found: Found) => SQL> = {
+  total: (found) => vendorsWith(sql`sum(a.balance_minor)::bigint as total`, found),
+  oldest: (found) => vendorsWith(sql`${oldest(found.since)} as oldest`, found),
+  // By the index on names.
+  vendor: ({ search, state }) => sql`
+    select v.id, v.company_name as name from vendors v
+    where ${search ? containsWords(sql`v.company_name`, search) : sql`true`} and exists (
+      select from ledger_accounts a where a.owner = v.id::text and ${isHolding} and ${state ? sql`a.kind = ${accountKind[state]}` : sql`true`})`,
+}
+
+const vendorsWith = (column: SQL, { search, state }: Found): SQL => sql`
+  select a.owner::uuid as id, ${column} from ledger_accounts a
+  where ${isHolding} and ${
+    search
+      ? sql`a.owner in (select v.id::text from vendors v where ${containsWords(sql`v.company_name`, search)})`
+      : sql`true`
+  }
+  group by a.owner
+  having ${state ? sql`bool_or(a.kind = ${accountKind[state]})` : sql`true`}`
 
 /** What is held for all vendors together. */
 export async function escrowTotals({ tx, now }: Context): Promise<EscrowTotals> {
-  const { rows } = await tx.execute<Sums & { vendors: number; oldest: string | null }>(sql`
-    select ${sql.join(
-      [...Object.values(columns), sql`h.total`].map(
-        (column, n) => sql`coalesce(sum(${column}), 0)::text as ${sql.identifier(sumNames[n]!)}`,
-      ),
-      sql`, `,
-    )}, count(*)::int as vendors, to_char(min(h.oldest) at time zone 'UTC', ${wireTime}) as oldest
-    from (${dated(heldByVendor, await holdStart(tx, now))}) h`)
-  const { vendors, oldest: since, ...sums } = rows[0]!
+  const { rows } = await tx.execute<Amounts & { vendors: number; oldest: string | null }>(sql`
+    select held.*, vendors.* from
+      (select ${amounts} from ledger_accounts a where ${isHolding}) held,
+      (select count(*)::int as vendors, ${wireTime(sql`min(h.oldest)`)} as oldest
+        from (${vendorsBy.oldest({ search: undefined, state: undefined, since: await holdStart(tx, now) })}) h) vendors`)
+  const { vendors, oldest: since, ...held } = rows[0]!
   return {
-    ...serializeSums(sums),
+    ...serializeAmounts(held),
     vendors,
     refunds: toDecimal(await balanceOf(tx, refundsHeld)),
     oldest_at: since,
   }
 }
-
-const sumNames = ['pending', 'available', 'disputed', 'on_its_way', 'total']
-
-const serializeSums = ({ pending, available, disputed, on_its_way, total }: Sums) => ({
-  pending: toDecimal(Number(pending)),
-  available: toDecimal(Number(available)),
-  disputed: toDecimal(Number(disputed)),
-  on_its_way: toDecimal(Number(on_its_way)),
-  total: toDecimal(Number(total)),
-})
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -108,21 +152,19 @@ export async function holdStart(tx: Queryable, now: Date): Promise<SQL> {
   return sql`${new Date(now.getTime() - (days + 1) * dayMs).toISOString()}::timestamptz`
 }
 
-/** The vendors for whom anything is held, by state. Each has one account of a kind, whose balance is its maximum: cheaper than a sum. */
-const heldByVendor: SQL = sql`
-  select v.id, v.company_name as name, a.*, a.pending + a.available + a.disputed + a.on_its_way as total from vendors v join (
-    select a.owner, min(a.created_at) as opened_at,
-      max(a.held_since) filter (where a.kind = 'vendor_pending') as pending_since,
-      max(a.held_since) filter (where a.kind = 'vendor_available') as available_since,
-      max(a.held_since) filter (where a.kind = 'vendor_held') as on_its_way_since,
-      coalesce(max(a.balance_minor) filter (where a.kind = 'vendor_pending'), 0) as pending,
-      coalesce(max(a.balance_minor) filter (where a.kind = 'vendor_available'), 0) as available,
-      coalesce(max(a.balance_minor) filter (where a.kind = 'vendor_disputed'), 0) as disputed,
-      coalesce(max(a.balance_minor) filter (where a.kind = 'vendor_held'), 0) as on_its_way
-    from ledger_accounts a
-    where a.kind in ('vendor_pending', 'vendor_available', 'vendor_held', 'vendor_disputed') and a.currency = 'USD' and a.balance_minor <> 0
-    group by a.owner
-  ) a on v.id = a.owner::uuid`
+/**
+ * Since when the oldest part of what a vendor's accounts hold has been there, or at the latest. Accounts know theirs (`held_since`), except
+ * for a pending one that is not dated, and for disputes.
+ */
+const oldest = (since: SQL): SQL => sql`
+  coalesce(
+    min(coalesce(a.held_since, case a.kind
+      when 'vendor_pending' then ${oldestPending(sql`a.owner::uuid`, since)}
+      when 'vendor_disputed' then (
+        select min(d.created_at) from dispute_items i join disputes d on d.id = i.dispute_id
+        where i.vendor_id = a.owner::uuid and d.status = 'open')
+    end)),
+    min(a.created_at))`
 
 /**
  * Since when a vendor's money has been pending: the payment of the oldest order that is not delivered, or of the first delivered that is
@@ -141,20 +183,4 @@ export function oldestPending(vendorId: SQL, since: SQL): SQL {
       and not exists (select from ledger_postings p where p.event_key = 'item_release:' || i.id)
     order by i.delivered_at limit 1`
   return sql`least(${paidOf(open)}, ${paidOf(withinHold)})`
-}
-
-/**
- * The same vendors with the moment since when the oldest part is held. Accounts know theirs (`held_since`), except for a pending one that is
- * not dated, and for disputes.
- */
-function dated(held: SQL, since: SQL): SQL {
-  return sql`
-    select h.*, coalesce(
-      least(
-        case when h.pending <> 0 then coalesce(h.pending_since, ${oldestPending(sql`h.id`, since)}) end,
-        case when h.disputed <> 0 then (select min(d.created_at) from dispute_items i join disputes d on d.id = i.dispute_id
-          where i.vendor_id = h.id and d.status = 'open') end,
-        h.available_since, h.on_its_way_since),
-      h.opened_at) as oldest
-    from (${held}) h`
 }

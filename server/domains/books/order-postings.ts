@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { OrderPostings, PostedEvent } from '@contract/escrow'
 import { Refusal } from '@contract/messages'
 import { formatDecimal, toDecimal } from '@contract/money'
@@ -6,7 +6,6 @@ import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 import { startsWithId } from '@server/platform/starts-with-id'
-import { ownerName } from './owner-name'
 import { digitsOf } from './trial-balance'
 
 interface Order extends Record<string, unknown> {
@@ -92,3 +91,7 @@ function serializeEvent(rows: readonly Row[]): PostedEvent {
     })),
   }
 }
+
+/** Whose a ledger account is: the vendor's name, or the provider's; null for one of the marketplace's own. */
+const ownerName = (account: SQL, vendor: SQL): SQL =>
+  sql`coalesce(${vendor}.company_name, nullif(${account}.owner, ''))`

@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import { dayAfter, dayOf } from '@contract/day'
 import type { TrialBalanceQuery, TrialBalanceRow, TrialBalanceTotal } from '@contract/escrow'
 import { formatDecimal } from '@contract/money'
-import { likePart } from '@server/platform/contains'
+import { containsWords, likePart } from '@server/platform/contains'
+import { ownKinds, vendorKinds } from '@server/domains/ledger/accounts'
 import { allSumsBefore, sumsOf } from '@server/domains/ledger/daily-sums'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
 import { startOfDay } from '@server/platform/start-of-day'
-import { ownerName } from './owner-name'
 
 interface Sides extends Record<string, unknown> {
   currency: string
@@ -20,47 +20,72 @@ interface Sides extends Record<string, unknown> {
 interface Row extends Sides {
   id: string
   kind: string
-  owner: string | null
-  sort_key: string
+  name: string
 }
 
-const sortColumns = { account: { column: sql`t.sort_key`, type: 'text' } } as const
-
-/** A page of the ledger accounts with their sums up to the end of a day, by kind and owner. */
+/** A page of the ledger accounts with their sums up to the end of a day: the marketplace's own first, then by the name of whose they are. */
 export async function listTrialBalance(
-  { as_of, search, kind, sort = 'account_asc', cursor, limit }: TrialBalanceQuery = {},
+  query: TrialBalanceQuery = {},
   { tx, now }: Context,
 ): Promise<{ items: TrialBalanceRow[]; next_cursor: string | null }> {
-  const size = pageSize(limit)
-  const { after, orderBy } = sortedList(sortColumns, sql`t.id`, { sort, cursor })
-  const end = dayAfter(as_of ?? dayOf(now))
+  const size = pageSize(query.limit)
+  const end = dayAfter(query.as_of ?? dayOf(now))
+  const { accounts, orderBy } = accountsBefore(end, query, size + 1)
   const { rows } = await tx.execute<Row>(sql`
-    select t.id, t.kind, t.name as owner, t.currency, t.digits, t.sort_key, sums.*
-    from (
-      select * from (
-        select a.id, a.kind, a.owner, ${ownerName(sql`a`, sql`v`)} as name, a.currency, ${digitsOf(sql`a.currency`)} as digits,
-          a.kind::text || ' ' || coalesce(${ownerName(sql`a`, sql`v`)}, '') || ' ' || a.currency as sort_key
-        from ledger_accounts a left join vendors v on v.id::text = a.owner
-        where a.created_at < ${startOfDay(end)} and ${kind ? sql`a.kind = ${kind}` : sql`true`}
-      ) t
-      where ${search ? sql`t.name ilike ${likePart(search)}` : sql`true`} and ${after ?? sql`true`}
-      order by ${sql.join(orderBy, sql`, `)} limit ${size + 1}
-    ) t cross join lateral (
-      select coalesce(sum(out_minor), 0)::text as debit, coalesce(sum(in_minor), 0)::text as credit from (${sumsOf(sql`t`, { to: end })}) s
+    select t.*, ${digitsOf(sql`t.currency`)} as digits, sums.* from (${accounts}) t cross join lateral (
+      select coalesce(sum(out_minor), 0)::text as debit, coalesce(sum(in_minor), 0)::text as credit
+      from (${sumsOf(sql`t`, { to: end })}) s
     ) sums
-    order by ${sql.join(orderBy, sql`, `)}`)
+    order by ${orderBy}`)
   return pageFrom(
     rows,
     size,
-    ({ id, sort_key }) => ({ id, sortKey: sort_key }),
-    ({ id, kind: ofKind, owner, ...row }) => ({
+    ({ id, name }) => ({ id, sortKey: name }),
+    ({ id, kind, name, ...row }) => ({
       account_id: id,
-      kind: ofKind,
-      owner,
+      kind,
+      owner: name || null,
       ...serializeSides(row),
     }),
   )
 }
+
+/** At most `count` of the accounts that existed before a day, in order: rows of `id, kind, owner, currency, name`. */
+function accountsBefore(
+  end: string,
+  { search, kind, sort = 'account_asc', cursor }: TrialBalanceQuery,
+  count: number,
+) {
+  const inOrder = (name: SQL, id: SQL) =>
+    sortedList({ account: { column: name, type: 'text' } }, id, { sort, cursor })
+  // Each half is read in its order, by an index, and no further than the page needs.
+  const half = (from: SQL, name: SQL, isFound: SQL) => {
+    const { after, orderBy } = inOrder(name, sql`a.id`)
+    return sql`(
+      select a.id, a.kind, a.owner, a.currency, ${name} as name from ${from}
+      where a.created_at < ${startOfDay(end)} and ${kind ? sql`a.kind = ${kind}` : sql`true`} and ${isFound} and ${after ?? sql`true`}
+      order by ${sql.join(orderBy, sql`, `)} limit ${count})`
+  }
+  const ofVendors = half(
+    sql`vendors v join ledger_accounts a on a.owner = v.id::text and a.kind in ${vendorKinds}`,
+    sql`v.company_name`,
+    search ? sql`v.id = any(${vendorsNamed(search)})` : sql`true`,
+  )
+  const others = half(
+    sql`ledger_accounts a`,
+    sql`a.owner`,
+    sql`a.kind in ${ownKinds} and ${search ? sql`a.owner ilike ${likePart(search)}` : sql`true`}`,
+  )
+  const orderBy = sql.join(inOrder(sql`t.name`, sql`t.id`).orderBy, sql`, `)
+  return {
+    accounts: sql`select * from (${ofVendors} union all ${others}) t order by ${orderBy} limit ${count}`,
+    orderBy,
+  }
+}
+
+/** The vendors whose names contain the words, as an array: found first by their index, not while their names are walked. */
+const vendorsNamed = (search: string): SQL =>
+  sql`array(select v.id from vendors v where ${containsWords(sql`v.company_name`, search)})`
 
 /** The sums of all accounts up to the end of a day, by currency. */
 export async function trialBalanceTotals(
@@ -69,14 +94,13 @@ export async function trialBalanceTotals(
 ): Promise<TrialBalanceTotal[]> {
   const end = dayAfter(as_of ?? dayOf(now))
   const { rows } = await tx.execute<Sides & { accounts: number }>(sql`
-    with sums as (
+    select a.currency, ${digitsOf(sql`a.currency`)} as digits, a.accounts, coalesce(s.debit, '0') as debit, coalesce(s.credit, '0') as credit
+    from (
+      select currency, count(*)::int as accounts from ledger_accounts where created_at < ${startOfDay(end)} group by currency
+    ) a left join (
       select currency, sum(out_minor)::text as debit, sum(in_minor)::text as credit from (${allSumsBefore(end)}) s group by currency
-    )
-    select a.currency, ${digitsOf(sql`a.currency`)} as digits, count(*)::int as accounts,
-      coalesce(max(sums.debit), '0') as debit, coalesce(max(sums.credit), '0') as credit
-    from ledger_accounts a left join sums on sums.currency = a.currency
-    where a.created_at < ${startOfDay(end)}
-    group by a.currency order by a.currency <> 'USD', a.currency`)
+    ) s on s.currency = a.currency
+    order by a.currency <> 'USD', a.currency`)
   return rows.map(({ accounts, ...row }) => ({ accounts, ...serializeSides(row) }))
 }
 

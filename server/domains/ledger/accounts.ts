@@ -1,4 +1,11 @@
+import { accountKinds } from '@contract/escrow'
 import type { Account } from './service'
+
+/** The kinds of account that each vendor has: the same as those whose balance is kept (`is_balance_kept.sql`). */
+export const vendorKinds = ['vendor_pending', 'vendor_available', 'vendor_held', 'vendor_disputed'] as const
+
+/** The kinds of the marketplace's own accounts, those at providers among them. */
+export const ownKinds = accountKinds.filter((kind) => !vendorKinds.some((one) => one === kind))
 
 // The ledger accounts, each key defined once.
 

@@ -5,18 +5,16 @@ import { monthOf, type Statement } from '@contract/statements'
 import { ledgerPostings } from '@server/database/schema/ledger'
 import { orderItems } from '@server/database/schema/orders'
 import { vendors } from '@server/database/schema/vendors'
+import { vendorKinds } from '@server/domains/ledger/accounts'
 import { accountIdsOf, firstPostingOf, sumsOfMovements, type Period } from '@server/domains/ledger/movements'
 import type { Queryable } from '@server/database/connect'
 import type { PostingReason } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 
-/** All of a vendor's money, at whatever stage: what moves from one to another moves nothing on a statement. */
-const stages = ['vendor_pending', 'vendor_available', 'vendor_held', 'vendor_disputed'] as const
-
-/** The ids of a vendor's ledger accounts. */
+/** The ids of a vendor's ledger accounts: what moves from one of them to another moves nothing on a statement. */
 export const vendorAccounts = (tx: Queryable, vendorId: string): Promise<string[]> =>
-  accountIdsOf(tx, { kinds: stages, owner: vendorId })
+  accountIdsOf(tx, { kinds: vendorKinds, owner: vendorId })
 
 /** A month in UTC, from its first moment to that of the next. */
 export function periodOf(month: string): Period {

@@ -1,6 +1,12 @@
-import { and, asc, desc, eq, gte, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { limits } from '@contract/limits'
 import type { Queryable } from '@server/database/connect'
-import { productImages, products, productVariants } from '@server/database/schema/catalog'
+import {
+  productImages,
+  productListings as listings,
+  products,
+  productVariants,
+} from '@server/database/schema/catalog'
 import { orderItems } from '@server/database/schema/orders'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { isLow } from '@server/domains/catalog/stock'
@@ -114,34 +120,35 @@ export async function productFigures(tx: Queryable, vendorId: string) {
 }
 
 /**
- * The products on sale with a variant that is low on stock or sold out, the least stock first; and how many there are. Variants are joined
- * rather than looked up for each product, of which there may be tens of thousands.
+ * The products on sale with a variant that is low on stock or sold out, the least stock first; and how many there are. Of a product with
+ * one variant the listing has the stock: only those that may be low are joined with their variants.
  */
 export async function lowStock(tx: Queryable, vendorId: string) {
+  const mayBeLow = or(gt(listings.variantCount, 1), lte(listings.stock, limits.product.lowStock))
   const low = tx
     .select({
-      id: products.id,
-      name: products.name,
+      id: listings.productId,
+      name: listings.name,
       least: sql<number>`min(${productVariants.stock})`.as('least'),
       low: sql<number>`count(*)::int`.as('low'),
       count: sql<number>`(count(*) over ())::int`.as('count'),
     })
-    .from(products)
-    .innerJoin(productVariants, eq(productVariants.productId, products.id))
-    .where(and(onSale(vendorId), isLow()))
-    .groupBy(products.id)
-    .orderBy(asc(sql`least`), asc(products.name), asc(products.id))
+    .from(listings)
+    .innerJoin(productVariants, eq(productVariants.productId, listings.productId))
+    .where(and(eq(listings.vendorId, vendorId), mayBeLow, isLow()))
+    .groupBy(listings.productId)
+    .orderBy(asc(sql`least`), asc(listings.name), asc(listings.productId))
     .limit(shown)
     .as('low')
   const rows = await tx
     .select({
       id: low.id,
       name: low.name,
-      imageUrl: imageUrlOf(sql`low.id`),
+      imageUrl: imageUrlOf(sql`low.product_id`),
       least: low.least,
       low: low.low,
       // Of those few only.
-      all: sql<number>`(select count(*) from ${productVariants} where product_id = low.id and deleted_at is null)::int`,
+      all: sql<number>`(select count(*) from ${productVariants} where product_variants.product_id = low.product_id and deleted_at is null)::int`,
       count: low.count,
     })
     .from(low)

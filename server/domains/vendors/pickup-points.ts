@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { PickupPoint, PickupPointQuery } from '@contract/logistics'
 import { vendors } from '@server/database/schema/vendors'
-import { contains } from '@server/platform/contains'
+import { containsWords } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
@@ -9,8 +9,10 @@ import { reopeningDay } from './holiday'
 
 const sortColumns = {
   city: { column: sql`lower(${vendors.city} || ' ' || ${vendors.companyName})`, type: 'text' },
-  vendor: { column: sql`lower(${vendors.companyName})`, type: 'text' },
+  vendor: { column: vendors.companyName, type: 'text' },
 } as const
+
+const searched = sql`${vendors.companyName} || ' ' || coalesce(${vendors.city}, '') || ' ' || coalesce(${vendors.pickupHours}, '')`
 
 /** Where buyers can pick up: the approved vendors that have named their city, with what they say of their hours. */
 export async function listPickupPoints(
@@ -30,13 +32,7 @@ export async function listPickupPoints(
         country ? eq(vendors.country, country) : undefined,
         hours === 'stated' ? isNotNull(vendors.pickupHours) : undefined,
         hours === 'missing' ? isNull(vendors.pickupHours) : undefined,
-        search
-          ? or(
-              contains(vendors.companyName, search),
-              contains(vendors.city, search),
-              contains(vendors.pickupHours, search),
-            )
-          : undefined,
+        search ? containsWords(searched, search) : undefined,
         after,
       ),
     )

@@ -17,12 +17,11 @@ import type { Certificate, CertificateQuery, CertificateState } from '@contract/
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
 import { vendorDocuments as documents, vendors } from '@server/database/schema/vendors'
-import { contains } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
 import { standingOf } from './details'
-import { isCurrent, reviewerName } from './queries'
+import { isCurrent, isFound, reviewerName } from './queries'
 import { serializeDocument } from './read-documents'
 
 /** Those without a last day are sorted after all others. */
@@ -101,17 +100,7 @@ function matching({ search, state, certification }: CertificateQuery, today: str
     isCurrent,
     state ? inState(state, today) : undefined,
     certification ? arrayOverlaps(documents.certifications, [certification]) : undefined,
-    search
-      ? or(
-          ...[
-            vendors.companyName,
-            documents.issuer,
-            documents.number,
-            documents.scope,
-            documents.fileName,
-          ].map((column) => contains(column, search)),
-        )
-      : undefined,
+    search ? isFound(search) : undefined,
   )
 }
 

@@ -3,7 +3,7 @@ import type { VendorDocumentQuery } from '@contract/vendor-documents'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { containsWords, likePart } from '@server/platform/contains'
+import { containsWords } from '@server/platform/contains'
 import { sortedList } from '@server/platform/sorted-list'
 
 type Document = typeof vendorDocuments.$inferSelect
@@ -74,7 +74,12 @@ const matching = ({ status, search }: Pick<Listed, 'status' | 'search'>) =>
     search ? isFound(search) : undefined,
   )
 
-/** By part of its vendor's name, or of its file's: each has an index, which one condition with `or` would not use. */
-const isFound = (search: string): SQL => sql`${vendorDocuments.id} in (
+/**
+ * The documents of vendors whose name contains the words, and those whose file name, issuer, number or scope does: each has an index, which
+ * one condition with `or` would not use.
+ */
+export const isFound = (search: string): SQL => sql`${vendorDocuments.id} in (
   select d.id from vendor_documents d join vendors v on v.id = d.vendor_id where ${containsWords(sql`v.company_name`, search)}
-  union all select d.id from vendor_documents d where d.file_name ilike ${likePart(search)})`
+  union all select d.id from vendor_documents d where ${containsWords(searched, search)})`
+
+const searched = sql`d.file_name || ' ' || coalesce(d.issuer, '') || ' ' || coalesce(d.number, '') || ' ' || coalesce(d.scope, '')`

@@ -51,7 +51,7 @@ export default function VendorDocuments({ loaderData: page }: Route.ComponentPro
         rowKey={({ id }) => id}
         defaultSort="created_at_desc"
         csv={paths.admin.listCsv('vendor-documents')}
-        search="Search documents by company or file"
+        search="Search by company, file, issuer or number"
         filters={filters}
         empty={<Empty title="No approved vendor has a document yet." />}
       />

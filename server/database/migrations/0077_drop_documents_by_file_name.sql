@@ -1,0 +1,1 @@
+DROP INDEX "documents_by_file_name";
