@@ -6,7 +6,7 @@ import { median } from './load'
 import type { BenchMarket } from './market'
 
 /** How often each is asked for, after once without a clock. */
-const times = 5
+const times = 15
 
 export interface ListGrowth {
   reader: string

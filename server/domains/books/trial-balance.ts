@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { dayAfter, dayOf } from '@contract/day'
-import type { TrialBalanceQuery, TrialBalanceRow, TrialBalanceTotal } from '@contract/escrow'
+import type { AccountKind, TrialBalanceQuery, TrialBalanceRow, TrialBalanceTotal } from '@contract/escrow'
 import { formatDecimal } from '@contract/money'
 import { containsWords, likePart } from '@server/platform/contains'
 import { ownKinds, vendorKinds } from '@server/domains/ledger/accounts'
@@ -59,22 +59,25 @@ function accountsBefore(
   const inOrder = (name: SQL, id: SQL) =>
     sortedList({ account: { column: name, type: 'text' } }, id, { sort, cursor })
   // Each half is read in its order, by an index, and no further than the page needs.
-  const half = (from: SQL, name: SQL, isFound: SQL) => {
+  const half = (kinds: readonly AccountKind[], from: SQL, name: SQL, isFound: SQL) => {
     const { after, orderBy } = inOrder(name, sql`a.id`)
+    const wanted = kinds.filter((one) => !kind || one === kind)
     return sql`(
       select a.id, a.kind, a.owner, a.currency, ${name} as name from ${from}
-      where a.created_at < ${startOfDay(end)} and ${kind ? sql`a.kind = ${kind}` : sql`true`} and ${isFound} and ${after ?? sql`true`}
+      where a.created_at < ${startOfDay(end)} and a.kind in (${literals(wanted)}) and ${isFound} and ${after ?? sql`true`}
       order by ${sql.join(orderBy, sql`, `)} limit ${count})`
   }
   const ofVendors = half(
-    sql`vendors v join ledger_accounts a on a.owner = v.id::text and a.kind in ${vendorKinds}`,
+    vendorKinds,
+    sql`vendors v join ledger_accounts a on a.owner = v.id::text`,
     sql`v.company_name`,
     search ? sql`v.id = any(${vendorsNamed(search)})` : sql`true`,
   )
   const others = half(
+    ownKinds,
     sql`ledger_accounts a`,
     sql`a.owner`,
-    sql`a.kind in ${ownKinds} and ${search ? sql`a.owner ilike ${likePart(search)}` : sql`true`}`,
+    search ? sql`a.owner ilike ${likePart(search)}` : sql`true`,
   )
   const orderBy = sql.join(inOrder(sql`t.name`, sql`t.id`).orderBy, sql`, `)
   return {
@@ -82,6 +85,10 @@ function accountsBefore(
     orderBy,
   }
 }
+
+/** Kinds as literals: how many accounts are of a kind decides which plan is best. */
+const literals = (kinds: readonly AccountKind[]): SQL =>
+  kinds.length > 0 ? sql.raw(kinds.map((kind) => `'${kind}'`).join(', ')) : sql`null`
 
 /** The vendors whose names contain the words, as an array: found first by their index, not while their names are walked. */
 const vendorsNamed = (search: string): SQL =>
