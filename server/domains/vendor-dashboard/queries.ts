@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import type { Queryable } from '@server/database/connect'
 import {
@@ -121,23 +121,36 @@ export async function productFigures(tx: Queryable, vendorId: string) {
 
 /**
  * The products on sale with a variant that is low on stock or sold out, the least stock first; and how many there are. Of a product with
- * one variant the listing has the stock: only those that may be low are joined with their variants.
+ * one variant the listing has the stock: variants are read only of those with several.
  */
 export async function lowStock(tx: Queryable, vendorId: string) {
-  const mayBeLow = or(gt(listings.variantCount, 1), lte(listings.stock, limits.product.lowStock))
+  const hasSeveral = gt(listings.variantCount, 1)
+  const ofSeveral = tx
+    .select({
+      least: sql<number | null>`min(${productVariants.stock})`.as('least'),
+      low: sql<number>`count(*)::int`.as('low'),
+    })
+    .from(productVariants)
+    .where(and(hasSeveral, eq(productVariants.productId, listings.productId), isLow()))
+    .as('of_several')
   const low = tx
     .select({
       id: listings.productId,
       name: listings.name,
-      least: sql<number>`min(${productVariants.stock})`.as('least'),
-      low: sql<number>`count(*)::int`.as('low'),
+      least: sql<number>`coalesce(${ofSeveral.least}, ${listings.stock})`.as('least_stock'),
+      low: sql<number>`greatest(${ofSeveral.low}, 1)`.as('low_variants'),
       count: sql<number>`(count(*) over ())::int`.as('count'),
     })
     .from(listings)
-    .innerJoin(productVariants, eq(productVariants.productId, listings.productId))
-    .where(and(eq(listings.vendorId, vendorId), mayBeLow, isLow()))
-    .groupBy(listings.productId)
-    .orderBy(asc(sql`least`), asc(listings.name), asc(listings.productId))
+    .crossJoinLateral(ofSeveral)
+    .where(
+      and(
+        eq(listings.vendorId, vendorId),
+        or(lte(listings.stock, limits.product.lowStock), hasSeveral),
+        or(not(hasSeveral), gt(ofSeveral.low, 0)),
+      ),
+    )
+    .orderBy(asc(sql`least_stock`), asc(listings.name), asc(listings.productId))
     .limit(shown)
     .as('low')
   const rows = await tx
