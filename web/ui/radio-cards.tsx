@@ -23,24 +23,27 @@ type RadioCardsProps = {
   className?: string
 }
 
-const grids = { 1: '', 2: '@md:grid-cols-2', 3: '@md:grid-cols-2 @3xl:grid-cols-3' }
+/** At most as many columns, each wide enough for a line of explanation. Without a container query: within one, in a fieldset, a browser was seen to leave the choices out. */
+const grids = {
+  1: '',
+  2: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(13.5rem,(100%-0.625rem)/2)),1fr))]',
+  3: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(13.5rem,(100%-1.25rem)/3)),1fr))]',
+}
 
 /** One choice out of a few that need a line of explanation each, with native radio buttons. */
 export function RadioCards({ label, cards, value, onValueChange, columns = 1, ...rest }: RadioCardsProps) {
   const ownName = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={cn('@container', rest.className)}>
-      <div className={cn('grid gap-2.5', grids[columns])}>
-        {cards.map((card) => (
-          <ChoiceCard
-            key={card.value}
-            {...card}
-            name={rest.name ?? ownName}
-            isChosen={card.value === value}
-            onChoose={() => onValueChange(card.value)}
-          />
-        ))}
-      </div>
+    <div role="radiogroup" aria-label={label} className={cn('grid gap-2.5', grids[columns], rest.className)}>
+      {cards.map((card) => (
+        <ChoiceCard
+          key={card.value}
+          {...card}
+          name={rest.name ?? ownName}
+          isChosen={card.value === value}
+          onChoose={() => onValueChange(card.value)}
+        />
+      ))}
     </div>
   )
 }

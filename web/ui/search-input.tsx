@@ -34,8 +34,9 @@ export function SearchInput({
         aria-label={label}
         enterKeyHint="search"
         className={cn(
-          size === 'large' ? [largeStyle, 'pr-12'] : [lineStyle, 'pr-11'],
-          'pl-11 [&::-webkit-search-cancel-button]:hidden',
+          size === 'large' ? largeStyle : lineStyle,
+          clearable ? 'pr-11' : 'pr-4',
+          'pl-11 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
         )}
         {...rest}
       />

@@ -15,7 +15,7 @@ export function ListSearch({ label, address: { query, change } }: ListSearchProp
   return (
     <form
       method="get"
-      className="min-w-0 flex-1 @3xl:max-w-72 @3xl:min-w-48"
+      className="min-w-0 flex-1 @3xl:max-w-80 @3xl:min-w-48"
       onSubmit={(event) => {
         event.preventDefault()
         typed.sendNow()
