@@ -23,7 +23,10 @@ type RadioCardsProps = {
   className?: string
 }
 
-/** At most as many columns, each wide enough for a line of explanation. Without a container query: within one, in a fieldset, a browser was seen to leave the choices out. */
+/**
+ * At most as many columns, each wide enough for a line of explanation. Not by a container query: the cards in one were missing from a page
+ * once, probably because the browser had not styled them.
+ */
 const grids = {
   1: '',
   2: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(13.5rem,(100%-0.625rem)/2)),1fr))]',

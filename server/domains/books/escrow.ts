@@ -11,11 +11,11 @@ import { splitSort } from '@contract/sorting'
 import type { Queryable } from '@server/database/connect'
 import { balanceOf } from '@server/domains/ledger/service'
 import { refundsHeld } from '@server/domains/ledger/accounts'
-import { containsWords } from '@server/platform/contains'
 import { setting } from '@server/platform/settings'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
+import { vendorsNamed } from './vendors-named'
 
 /** The kinds of ledger account that hold a vendor's money, by state. */
 const accountKind: Record<EscrowState, SQL> = {
@@ -25,7 +25,7 @@ const accountKind: Record<EscrowState, SQL> = {
   on_its_way: sql`'vendor_held'`,
 }
 
-/** That an account holds money for a vendor. */
+/** That an account `a` holds money for a vendor. */
 const isHolding = sql`is_balance_kept(a.kind) and a.currency = 'USD' and a.balance_minor <> 0`
 
 interface Amounts extends Record<EscrowState | 'total', string>, Record<string, unknown> {}
@@ -114,17 +114,13 @@ const vendorsBy: Record<SortKey, (found: Found) => SQL> = {
   // By the index on names.
   vendor: ({ search, state }) => sql`
     select v.id, v.company_name as name from vendors v
-    where ${search ? containsWords(sql`v.company_name`, search) : sql`true`} and exists (
+    where ${search ? sql`v.id = any(${vendorsNamed(search)})` : sql`true`} and exists (
       select from ledger_accounts a where a.owner = v.id::text and ${isHolding} and ${state ? sql`a.kind = ${accountKind[state]}` : sql`true`})`,
 }
 
 const vendorsWith = (column: SQL, { search, state }: Found): SQL => sql`
   select a.owner::uuid as id, ${column} from ledger_accounts a
-  where ${isHolding} and ${
-    search
-      ? sql`a.owner in (select v.id::text from vendors v where ${containsWords(sql`v.company_name`, search)})`
-      : sql`true`
-  }
+  where ${isHolding} and ${search ? sql`a.owner = any(${vendorsNamed(search)}::text[])` : sql`true`}
   group by a.owner
   having ${state ? sql`bool_or(a.kind = ${accountKind[state]})` : sql`true`}`
 

@@ -32,7 +32,11 @@ test.for([
   },
 )
 
-test.for([{ sort: 'vendor_asc' }, { sort: 'vendor_desc', state: 'pending' }] as const)(
+test.for([
+  { sort: 'vendor_asc' },
+  { sort: 'vendor_desc', state: 'pending' },
+  { sort: 'vendor_asc', search: '4711' },
+] as const)(
   'a page of escrow by vendor reads no more accounts than it shows: %j',
   async (query, { large }) => {
     const context = large.context((await large.newAdmin()).session)

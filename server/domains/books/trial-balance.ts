@@ -2,13 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { dayAfter, dayOf } from '@contract/day'
 import type { AccountKind, TrialBalanceQuery, TrialBalanceRow, TrialBalanceTotal } from '@contract/escrow'
 import { formatDecimal } from '@contract/money'
-import { containsWords, likePart } from '@server/platform/contains'
+import { likePart } from '@server/platform/contains'
 import { ownKinds, vendorKinds } from '@server/domains/ledger/accounts'
 import { allSumsBefore, sumsOf } from '@server/domains/ledger/daily-sums'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
 import { startOfDay } from '@server/platform/start-of-day'
+import { vendorsNamed } from './vendors-named'
 
 interface Sides extends Record<string, unknown> {
   currency: string
@@ -89,10 +90,6 @@ function accountsBefore(
 /** Kinds as literals: how many accounts are of a kind decides which plan is best. */
 const literals = (kinds: readonly AccountKind[]): SQL =>
   kinds.length > 0 ? sql.raw(kinds.map((kind) => `'${kind}'`).join(', ')) : sql`null`
-
-/** The vendors whose names contain the words, as an array: found first by their index, not while their names are walked. */
-const vendorsNamed = (search: string): SQL =>
-  sql`array(select v.id from vendors v where ${containsWords(sql`v.company_name`, search)})`
 
 /** The sums of all accounts up to the end of a day, by currency. */
 export async function trialBalanceTotals(

@@ -12,6 +12,7 @@ const sortColumns = {
   vendor: { column: vendors.companyName, type: 'text' },
 } as const
 
+/** What a search looks through. */
 const searched = sql`${vendors.companyName} || ' ' || coalesce(${vendors.city}, '') || ' ' || coalesce(${vendors.pickupHours}, '')`
 
 /** Where buyers can pick up: the approved vendors that have named their city, with what they say of their hours. */
