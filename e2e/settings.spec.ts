@@ -215,6 +215,9 @@ test('a user sees and ends sessions', async ({ page, browser }) => {
   await elsewhere.close()
 })
 
+const eventStream = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/api/events') && response.ok())
+
 test('two-factor asks for a code from the app, or a backup code', async ({ page, context }) => {
   const email = await signUpCustomer(page)
   await page.goto(settings)
@@ -260,15 +263,19 @@ test('two-factor asks for a code from the app, or a backup code', async ({ page,
   await expectFitsNarrow(page)
   await page.getByRole('link', { name: 'Use a backup code instead' }).click()
   await textbox(page, 'Backup code').fill(backup)
+  const connected = eventStream(page)
   await button(page, 'Sign In').click()
   await expect(page).toHaveURL(settings)
 
   await button(page, 'Change Two-factor authentication').click()
   await button(page, 'Turn off').click()
   await textbox(page, 'Current password').fill(password)
+  await connected
+  const reconnected = eventStream(page)
   await button(page, 'Turn off').click()
   await expect(page.getByText('Two-factor authentication is off.')).toBeVisible()
   await expect(button(page, 'Set up Two-factor authentication')).toBeVisible()
+  await reconnected
 })
 
 test('a user exports the data, and deletes the account', async ({ page }) => {

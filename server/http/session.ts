@@ -8,12 +8,17 @@ export interface AppEnv {
   Variables: { session: Session | null }
 }
 
-/** Resolves the session once per request and forwards the cookies that extend it. */
+/**
+ * Resolves the session once per request and forwards the cookies that extend it. Where it has ended, only opening a page deletes its cookie:
+ * a page that replaces its session, by turning two-factor on or off, may have other requests under way, whose answers would delete the
+ * cookie of the new one.
+ */
 export const withSession =
   (auth: Auth, services: Services): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const { session, cookies } = await readSession(auth, services, c.req.raw.headers)
     c.set('session', session)
     await next()
+    if (!session && c.req.header('sec-fetch-dest') !== 'document') return
     for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
   }

@@ -14,7 +14,7 @@ import { signedCookie } from './signed-cookie'
 export const hasSessionCookie = (cookies: string): boolean => cookies.includes('kijani.session_token')
 
 /**
- * The session of a request's cookie, or null. Also answers the cookies that extend the session, or delete what has expired: both is left to the
+ * The session of a request's cookie, or null. Also answers the cookies that extend the session, or delete what has expired: both are left to the
  * auth library, once a day for a session in use.
  */
 export async function readSession(

@@ -82,7 +82,7 @@ describe('a session', () => {
     expect((await ask()).headers.getSetCookie()).toEqual([])
   })
 
-  test('is over when it has expired, and its cookie is deleted', async ({ market }) => {
+  test('is over when it has expired; the next page that is opened deletes its cookie', async ({ market }) => {
     const { cookie } = await signedIn(market)
     await leaveDays(market, cookie, -0.1)
     const answer = await fetch(`${market.origin}/api/rpc/get_profile`, {
@@ -90,7 +90,9 @@ describe('a session', () => {
       headers: { cookie },
     })
     expect(answer.status).toBe(401)
-    expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    const page = await fetch(`${market.origin}/`, { headers: { cookie, 'sec-fetch-dest': 'document' } })
+    expect(page.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/)
   })
 
   const dayMs = 24 * 60 * 60 * 1000

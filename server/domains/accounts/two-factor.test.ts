@@ -122,4 +122,14 @@ describe('two-step sign-in', () => {
       'Two-factor authentication is off for your Kijani account',
     )
   })
+
+  test('replaces the session; a request still under way does not delete the cookie of the new one', async ({
+    market,
+  }) => {
+    const { cookie } = await guarded(market)
+    const off = await authCall(market, '/two-factor/disable', { password: memberPassword }, { cookie })
+    const late = await fetch(`${market.origin}/api/events`, { headers: { cookie } })
+    expect(late.status).toBe(401)
+    expect(await isSignedIn(market, cookiesAfter(late, cookiesAfter(off, cookie)))).toBe(true)
+  })
 })

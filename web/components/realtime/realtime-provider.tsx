@@ -24,20 +24,28 @@ export function RealtimeProvider({ userId, children }: { userId: string | undefi
   const [since] = useState(made ? Date.parse(made) : 0)
   useEffect(() => {
     if (!userId) return
-    let letGo = () => {}
+    let disconnect = () => {}
     let timer = 0
-    const cancel = whenIdle(() => {
-      letGo = connectEventSource(since, {
+    let isSignedIn = true
+    const connect = () => {
+      disconnect = connectEventSource(since, {
         onNews: exchange.tell,
         onMissed: () => exchange.tell('missed'),
         onState: exchange.setConnected,
         // Signing out in this tab sends the same message; it handles its own navigation and gets there first.
-        onSignedOut: () => (timer = window.setTimeout(() => void revalidate(), 1000)),
+        onSignedOut: () => (timer = window.setTimeout(() => void resume(), 1000)),
       })
-    })
+    }
+    /** The session has ended: the page leads to the sign-in, or a new session has replaced it and its events go on. */
+    async function resume() {
+      await revalidate()
+      if (isSignedIn) connect()
+    }
+    const cancel = whenIdle(connect)
     return () => {
+      isSignedIn = false
       cancel()
-      letGo()
+      disconnect()
       clearTimeout(timer)
     }
   }, [userId, since, exchange, revalidate])
