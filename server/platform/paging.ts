@@ -29,7 +29,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * The keyset condition for rows ordered by (`sortColumn`, `idColumn`), or undefined on the first page. `cast` is the type of the sort
- * column.
+ * column; ids are uuids, in a column of that type or of text.
  */
 export function afterCursor(
   cursor: string | undefined,
@@ -42,8 +42,8 @@ export function afterCursor(
   const { sortKey, id } = cursorOf(cursor, cast)
   const key = sql`${sortKey}::${sql.raw(cast)}`
   return direction === 'desc'
-    ? sql`(${sortColumn}, ${idColumn}) < (${key}, ${id}::uuid)`
-    : sql`(${sortColumn}, ${idColumn}) > (${key}, ${id}::uuid)`
+    ? sql`(${sortColumn}, ${idColumn}) < (${key}, ${id})`
+    : sql`(${sortColumn}, ${idColumn}) > (${key}, ${id})`
 }
 
 /** The sort key and id of a cursor over a column of this type. Refuses: invalid_input. */
