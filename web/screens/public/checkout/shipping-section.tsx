@@ -57,7 +57,8 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
       </Notice>
     )
   }
-  if (shipping.isFetching) return <Waiting />
+  // Without parcels, the items chosen before signing in are still on their way into the cart.
+  if (shipping.isFetching || parcels === 0) return <Waiting />
   if (shipping.isError) return <Failed shipping={shipping} />
   if (shipping.fetchStatus === 'paused') {
     return (
