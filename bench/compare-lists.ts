@@ -2,7 +2,7 @@ import type { Variant } from '../harness/list-inputs'
 import { send } from './http'
 import { listReadersOf, type ListReader } from './list-readers'
 import { pageAt, timed } from './lists'
-import { median } from './load'
+import { median, p99 } from './load'
 import type { BenchMarket } from './market'
 
 /** How often a procedure is asked for, in all its ways together, and at least each way; after once without a clock. */
@@ -67,10 +67,6 @@ function summaryOf(taken: readonly Way<number[]>[]): Pick<ListGrowth, 'slowest' 
     },
     ways,
   }
-}
-
-function p99(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1]!
 }
 
 /** The same variants of both: searches are for other words in each, and go by their order. */

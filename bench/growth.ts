@@ -1,7 +1,7 @@
 import { openBenchMarket } from './market'
 import { gatherIds, type Ids } from './ids'
 import { send } from './http'
-import { median } from './load'
+import { median, p99 } from './load'
 import { readsOf, type Read, type Request } from './reads'
 import { visitor } from './words'
 
@@ -55,8 +55,7 @@ async function latencyOf(origin: string, next: () => Request): Promise<Latency> 
     await send(origin, asked)
     times.push(performance.now() - begun)
   }
-  times.sort((a, b) => a - b)
-  return { p50: median(times), p99: times[Math.floor(times.length * 0.99)]! }
+  return { p50: median(times), p99: p99(times) }
 }
 
 /** Prints a line per read: its times by size, and the ratio of the largest to the smallest. */

@@ -1,4 +1,4 @@
-import { load, median, type Figure, type Pressure } from './load'
+import { load, median, p99, type Figure, type Pressure } from './load'
 import { cpuMs } from '../harness/processes'
 import type { Trial } from './rounds'
 import { buy, newShopper, type Shopper } from '../harness/shopper'
@@ -70,11 +70,10 @@ async function buyForAWhile(
     }),
   )
   const lasted = (performance.now() - begun) / 1000
-  times.sort((a, b) => a - b)
   return {
     perSecond: times.length / lasted,
     p50: median(times),
-    p99: times[Math.floor(times.length * 0.99)]!,
+    p99: p99(times),
     cpuMsEach: (cpuMs(pids()) - before) / times.length,
     failed: 0,
   }

@@ -218,7 +218,7 @@ test('a user sees and ends sessions', async ({ page, browser }) => {
   await elsewhere.close()
 })
 
-const eventStream = (page: Page) =>
+const eventStreamOpens = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/events') && response.ok())
 
 test('two-factor asks for a code from the app, or a backup code', async ({ page, context }) => {
@@ -266,7 +266,7 @@ test('two-factor asks for a code from the app, or a backup code', async ({ page,
   await expectFitsNarrow(page)
   await page.getByRole('link', { name: 'Use a backup code instead' }).click()
   await textbox(page, 'Backup code').fill(backup)
-  const connected = eventStream(page)
+  const connected = eventStreamOpens(page)
   await button(page, 'Sign In').click()
   await expect(page).toHaveURL(settings)
 
@@ -274,7 +274,7 @@ test('two-factor asks for a code from the app, or a backup code', async ({ page,
   await button(page, 'Turn off').click()
   await textbox(page, 'Current password').fill(password)
   await connected
-  const reconnected = eventStream(page)
+  const reconnected = eventStreamOpens(page)
   await button(page, 'Turn off').click()
   await expect(page.getByText('Two-factor authentication is off.')).toBeVisible()
   await expect(button(page, 'Set up Two-factor authentication')).toBeVisible()

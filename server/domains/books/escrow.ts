@@ -158,7 +158,7 @@ export async function holdStart(tx: Queryable, now: Date): Promise<SQL> {
   return sql`${new Date(now.getTime() - (days + 1) * dayMs).toISOString()}::timestamptz`
 }
 
-/** What is known of when the money in a vendor's accounts came. */
+/** What a vendor's accounts know of when their money came in. */
 const dates = sql`
   min(a.held_since) as dated,
   bool_or(a.kind = 'vendor_pending' and a.held_since is null) as is_undated,
@@ -166,8 +166,8 @@ const dates = sql`
   min(a.created_at) as opened_at`
 
 /**
- * Since when money has been held for the vendor `h`, which has its `dates`. Pending money that is not dated and disputes are looked up. That
- * stands outside of the grouping: its estimated cost is so high that the planner sees no difference between sorting and hashing.
+ * Since when money has been held for the vendor `h`, which has its `dates`. Undated pending money and disputes are looked up. This stays
+ * outside the grouping: its estimated cost is so high that beside it the planner sees no difference between sorting and hashing.
  */
 const oldest = (since: SQL): SQL => sql`
   coalesce(

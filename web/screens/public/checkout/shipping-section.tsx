@@ -57,8 +57,7 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
       </Notice>
     )
   }
-  // Without parcels, the items chosen before signing in are still on their way into the cart.
-  if (shipping.isFetching || parcels === 0) return <Waiting />
+  if (shipping.isFetching) return <Waiting />
   if (shipping.isError) return <Failed shipping={shipping} />
   if (shipping.fetchStatus === 'paused') {
     return (
@@ -67,6 +66,8 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
       </Notice>
     )
   }
+  // The items chosen before signing in are still being added to the cart.
+  if (parcels === 0) return <Waiting />
   return (
     <p className="flex items-start gap-2.5 text-sm text-ink-soft">
       <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
