@@ -47,8 +47,11 @@ export async function checkAll(pool: pg.Pool, told: Told): Promise<Check[]> {
     { name: 'paid items without a posting, and postings of unpaid ones', found: await rowsOf(unposted) },
     { name: 'ledger accounts with another balance than the orders give', found: await rowsOf(otherBalances) },
     { name: 'orders without their emails', found: await missingMails(pool, orders) },
-    { name: 'jobs left locked', found: await leftLocked(() => rowsOf(lockedJobs)) },
-    { name: 'jobs that failed for good or are still waiting', found: await rowsOf(leftJobs) },
+    { name: 'jobs left locked', found: await staying(() => rowsOf(lockedJobs)) },
+    {
+      name: 'jobs that failed for good or are still waiting',
+      found: await staying(() => rowsOf(leftJobs), idOf),
+    },
     { name: 'purchases given up', found: told.troubles },
   ]
 }
@@ -152,17 +155,23 @@ const otherBalances = `
   from expected e full join booked b using (kind) where coalesce(e.total, 0) <> coalesce(b.total, 0)`
 
 /** Within a minute the jobs of a dead worker are taken over; with a margin for a busy machine. */
-const lockPatienceMs = 90_000
+const patienceMs = 90_000
 
-/** The locks that stay: a scheduled job may be running just now, and lets go of its own lock when it ends. */
-async function leftLocked(read: () => Promise<string[]>): Promise<string[]> {
+/** The rows that stay: a scheduled job may be running just now, or a late webhook may have queued one, which end by themselves. */
+async function staying(
+  read: () => Promise<string[]>,
+  keyOf: (row: string) => string = (row) => row,
+): Promise<string[]> {
   let left = await read()
-  for (const until = Date.now() + lockPatienceMs; left.length > 0 && Date.now() < until; await sleep(500)) {
-    const locked = new Set(await read())
-    left = left.filter((row) => locked.has(row))
+  for (const until = Date.now() + patienceMs; left.length > 0 && Date.now() < until; await sleep(500)) {
+    const found = new Set((await read()).map(keyOf))
+    left = left.filter((row) => found.has(keyOf(row)))
   }
   return left
 }
+
+/** A job stays the same one however often it has been attempted. */
+const idOf = (row: string) => (JSON.parse(row) as { id: string }).id
 
 const lockedJobs = `
   select j.id::text, t.identifier, j.locked_by, j.locked_at from graphile_worker._private_jobs j
