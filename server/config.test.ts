@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config'
-import { refuseUnsafeSettings } from './refuse-unsafe-shop'
+import { refuseUnsafeSettings } from './installation/refusals'
 
 describe('configuration', () => {
   test('defaults to a demo on port 3000 with an embedded database', () => {
@@ -31,15 +31,22 @@ describe('configuration', () => {
     const start = (env: NodeJS.ProcessEnv) => () => refuseUnsafeSettings(readConfig({ DEMO: 'off', ...env }))
     const SMTP_URL = 'smtp://mail.example'
     const PUBLIC_URL = 'https://shop.example'
+    const MAIL_FROM = 'Shop <hello@shop.example>'
 
     test('is refused without a mail server, since anyone could read the mail', () => {
       expect(start({ PUBLIC_URL })).toThrow(/set SMTP_URL/)
-      expect(start({ PUBLIC_URL, SMTP_URL })).not.toThrow()
+      expect(start({ PUBLIC_URL, SMTP_URL, MAIL_FROM })).not.toThrow()
       expect(start({ SANDBOX: 'on' })).not.toThrow()
     })
 
     test('is refused without its public address, which links and cookies need', () => {
       expect(start({ SMTP_URL })).toThrow(/set PUBLIC_URL to the address people will open/)
+    })
+
+    test('is refused with the default sender, whose mail nobody receives', () => {
+      expect(start({ PUBLIC_URL, SMTP_URL })).toThrow(/set MAIL_FROM/)
+      const CONTACT_EMAIL = 'people@shop.example'
+      expect(start({ PUBLIC_URL, SMTP_URL, CONTACT_EMAIL })).toThrow(/set MAIL_FROM/)
     })
   })
 

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { flag, networks, seconds, url } from './config-values'
 import { providerEnvironment, providersIn, type ProviderConfig } from './config-providers'
 
+/** Where mail comes from until a shop sets its own sender; nobody receives what is sent there. */
+export const defaultDomain = '@kijani.example'
+
 const environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be at most 65535').default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -17,7 +20,7 @@ const environment = z.object({
     .max(500, 'must be at most 500')
     .default(20),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
-  MAIL_FROM: z.string().default('Kijani <hello@kijani.example>'),
+  MAIL_FROM: z.string().default(`Kijani <hello${defaultDomain}>`),
   CONTACT_EMAIL: z.email('must be an address such as hello@shop.example').optional(),
   DEMO: flag.optional(),
   SANDBOX: flag.optional(),
@@ -48,6 +51,8 @@ export interface Config extends ProviderConfig {
   /** Receives messages from the contact page, which also displays it. */
   contactEmail: string
   demo: boolean
+  /** `DEMO` and `SANDBOX` as they were set. What was left unset follows what the database says it is (`server/installation/`). */
+  given: { demo: boolean | undefined; sandbox: boolean | undefined }
   /**
    * Simulates external services that are not configured: mail is caught and shown to anyone at /dev/inbox, payments use test cards. When
    * off, the server refuses to start without a mail server, and a provider without a key takes no payments.
@@ -81,7 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (demo && !sandbox)
     throw new Error('The demo pays and emails people who do not exist: with DEMO=on, SANDBOX cannot be off.')
   const providers = providersIn(e)
-  refuseMixedWorlds(demo, sandbox, providers)
+  refuseMixedWorlds({ demo, sandbox, ...providers })
   return {
     port: e.PORT,
     host: e.HOST,
@@ -95,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contactEmail: e.CONTACT_EMAIL ?? addressIn(e.MAIL_FROM),
     demo,
     sandbox,
+    given: { demo: e.DEMO, sandbox: e.SANDBOX },
     role: e.ROLE,
     authSecret: e.AUTH_SECRET,
     pageCacheSeconds: e.PAGE_CACHE_SECONDS,
@@ -111,13 +117,15 @@ const shown = (name: string, value: string) =>
   /SECRET|KEY|CREDENTIAL/.test(name) ? '' : `=${value.replace(/\/\/[^/]*@/, '//...@')}`
 
 /** Real money beside test cards and public accounts: which is which could not be told apart afterwards. */
-function refuseMixedWorlds(demo: boolean, sandbox: boolean, providers: ProviderConfig) {
-  const name = (Object.keys(providers) as (keyof ProviderConfig)[]).find((each) => providers[each].keys)
+export function refuseMixedWorlds({ demo, sandbox, ...config }: Worlds): void {
+  const name = (['paystack', 'flutterwave', 'mpesa'] as const).find((each) => config[each].keys)
   if (!name || !sandbox) return
   throw new Error(
     `The keys of a payment provider are set (${name.toUpperCase()}_...), but ${demo ? 'DEMO' : 'SANDBOX'} is on: real payments and test cards cannot share a shop. Set ${demo ? 'DEMO=off and ' : ''}SANDBOX=off, or remove the keys.`,
   )
 }
+
+type Worlds = Pick<Config, 'demo' | 'sandbox' | 'paystack' | 'flutterwave' | 'mpesa'>
 
 /** The bare address of a sender such as `Kijani <hello@kijani.example>`. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()

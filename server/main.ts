@@ -25,7 +25,7 @@ const marketplace = await openMarketplace(config, {
   assets: fromRoot('build/client'),
 })
 server.answer(marketplace.app)
-if (config.demo) await loadDemoOnce(marketplace.services)
+if (marketplace.services.config.demo) await loadDemoOnce(marketplace.services)
 await marketplace.startWorking()
 server.ready()
 welcome(marketplace.services)

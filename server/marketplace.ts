@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { connect } from '@server/database/connect'
+import { connect, type Connection } from '@server/database/connect'
 import { migrateOrRefuse } from '@server/database/migrate'
 import { seedRates } from '@server/domains/checkout/seeds'
 import { seedExchangeRates } from '@server/domains/payments/seeds'
@@ -12,14 +12,15 @@ import { createRealtimeEvents, type RealtimeEvents } from '@server/platform/even
 import { createLog } from '@server/platform/log'
 import { startInbox } from '@server/platform/mail/inbox'
 import { smtpMailer, type Mailer } from '@server/platform/mail/mailer'
-import { authSecretOf } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
 import { operationsPool } from '@server/platform/workers/operations-pool'
 import { watchSchedule } from '@server/platform/workers/schedule'
 import { startWorkers, type Workers } from '@server/platform/workers/workers'
 import type { Config } from './config'
+import { refuseUnsafeSettings } from './installation/refusals'
+import { secretOfShop } from './installation/secret'
+import { inItsWorld, storeWorld } from './installation/world'
 import { schedule, workerGroups } from './jobs'
-import { refuseDemoAccounts, refuseUnsafeSettings } from './refuse-unsafe-shop'
 
 interface Setting {
   databaseUrl: string
@@ -44,15 +45,11 @@ export interface Marketplace {
 }
 
 /** Opens a marketplace on a database: migrations, rates, mail, jobs and the HTTP application. */
-export async function openMarketplace(config: Config, setting: Setting): Promise<Marketplace> {
+export async function openMarketplace(given: Config, setting: Setting): Promise<Marketplace> {
   const { databaseUrl, publicUrl, internalUrl, clock = () => new Date() } = setting
-  refuseUnsafeSettings(config)
-  await migrateOrRefuse(databaseUrl, config.migrate)
-  const { db, pool, close: disconnect } = connect(databaseUrl, config.databasePoolSize)
-  await refuseDemoAccounts(config, db).catch(async (refusal: unknown) => {
-    await disconnect()
-    throw refusal
-  })
+  const connection = connect(databaseUrl, given.databasePoolSize)
+  const { db, pool, close: disconnect } = connection
+  const { config, authSecret } = await openInstallation(given, databaseUrl, connection)
   const log = createLog(config.logLevel)
   const files = diskStore(`${config.dataDir}/files`)
   const services: Services = { config, publicUrl, internalUrl, db, files, log, clock }
@@ -67,7 +64,7 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
   let workers: Workers | undefined
   let isStopping = false
   const app = createApp(services, {
-    authSecret: await authSecretOf(config),
+    authSecret,
     live,
     pages: setting.pages,
     assets: setting.assets,
@@ -95,5 +92,20 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
       await ownPool.end()
       await disconnect()
     },
+  }
+}
+
+/** The settings for the world and the shop that the database belongs to. A start that is refused changes nothing, not even the schema. */
+async function openInstallation(given: Config, databaseUrl: string, { db, close }: Connection) {
+  try {
+    const config = await inItsWorld(given, db)
+    refuseUnsafeSettings(config)
+    await migrateOrRefuse(databaseUrl, config.migrate)
+    await storeWorld(config, db)
+    const authSecret = await secretOfShop(config, db)
+    return { config: { ...config, authSecret }, authSecret }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

@@ -42,7 +42,7 @@ export function devServices(vite, config, setting) {
   const greet = async () => {
     const { marketplace } = await current()
     const { services } = marketplace
-    if (config.demo) await (await vite.ssrLoadModule('/demo/load.ts')).loadDemoOnce(services)
+    if (services.config.demo) await (await vite.ssrLoadModule('/demo/load.ts')).loadDemoOnce(services)
     await marketplace.startWorking()
     isGreeted = true
     const { welcome } = await vite.ssrLoadModule('/server/welcome.ts')

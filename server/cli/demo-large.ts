@@ -3,7 +3,8 @@ import { loadLargeDemo, type LargeDemoSize } from '../../demo/large/load'
 import { openServices } from './open-services'
 import { showProgress } from './progress'
 
-const usage = `Fills the database with a large marketplace for testing and measuring. The same numbers give the same data.
+const usage = `Fills the database with a large marketplace for testing and measuring: a new one, or that of a demo or a trial, never that of a real
+shop. The same numbers give the same data.
 
   npm run demo:large -- [--products 10000] [--vendors 200] [--orders 1000]
 
@@ -41,9 +42,10 @@ async function load(size: LargeDemoSize, env: NodeJS.ProcessEnv): Promise<number
   const progress = showProgress(process.stdout)
   const begun = Date.now()
   try {
-    const { url, close } = await openServices(env)
+    const { services, url, close } = await openServices(env)
     try {
-      const { there } = await loadLargeDemo(url, size, progress.step)
+      const world = services.config.demo ? 'demo' : 'sandbox'
+      const { there } = await loadLargeDemo(url, size, progress.step, world)
       progress.end()
       if (there)
         return say(

@@ -1,31 +1,23 @@
-import { resolve } from 'node:path'
-import { readConfig } from '@server/config'
-import { connect } from '@server/database/connect'
-import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { migrateOrRefuse } from '@server/database/migrate'
+import { inItsWorld } from '@server/installation/world'
 import { diskStore } from '@server/platform/files/disk-store'
 import { createLog } from '@server/platform/log'
 import type { Services } from '@server/platform/services'
-import { runningDatabaseUrl } from './running-database'
+import { openDatabase } from './open-database'
 
 /**
- * The services a command needs: the database of DATABASE_URL, or the embedded one of DATA_DIR, whether or not it is already running, and
- * its `url`. `close` disconnects and stops whatever was started here.
+ * The services a command needs, on a migrated database, with the settings of the world it belongs to; and the database's `url`. `close`
+ * disconnects and stops whatever was started here.
  */
 export async function openServices(
   env: NodeJS.ProcessEnv,
 ): Promise<{ services: Services; url: string; close(): Promise<void> }> {
-  const config = readConfig({ LOG_LEVEL: 'error', ...env })
-  config.dataDir = resolve(config.dataDir)
-  const given = config.databaseUrl ?? (await runningDatabaseUrl(config.dataDir))
-  const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
-  const url = given ?? embedded!.url
-  await migrateOrRefuse(url, config.migrate)
-  const { db, close } = connect(url, 6, { isPatient: true })
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  return {
-    url,
-    services: {
+  const { config: given, url, db, close } = await openDatabase(env)
+  try {
+    const config = await inItsWorld(given, db)
+    await migrateOrRefuse(url, config.migrate)
+    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+    const services: Services = {
       config,
       publicUrl,
       internalUrl: publicUrl,
@@ -33,10 +25,10 @@ export async function openServices(
       files: diskStore(`${config.dataDir}/files`),
       log: createLog(config.logLevel),
       clock: () => new Date(),
-    },
-    async close() {
-      await close()
-      await embedded?.stop()
-    },
+    }
+    return { services, url, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

@@ -13,13 +13,18 @@ export const authSecretOf = async (config: {
  * user-facing sentence if the file is damaged: with another secret everyone would be signed out and lose their two-factor codes.
  */
 export async function secretOf(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'auth-secret')
+  const path = pathIn(dataDir)
   const secret = (await readIfAny(path)) ?? (await create(path, dataDir))
   if (/^[^\0]{32,}$/.test(secret.trim())) return secret
   throw new Error(
-    `The secret in ${path} is empty or incomplete. Restore it from a backup, or delete it: then a new one is made, everyone is signed out and two-factor codes have to be set up again.`,
+    `The secret in ${path} is empty or incomplete. Restore it from a backup. If there is none, delete it and run npm run installation -- --new-secret: everyone is signed out, and two-factor codes have to be set up again.`,
   )
 }
+
+/** The secret in the data folder; undefined if there is none. */
+export const storedSecret = (dataDir: string): Promise<string | undefined> => readIfAny(pathIn(dataDir))
+
+const pathIn = (dataDir: string) => join(dataDir, 'auth-secret')
 
 /** Written beside and moved into place whole, so that a crash leaves either no secret or a complete one. */
 async function create(path: string, dataDir: string): Promise<string> {

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { key, madeAt, moment } from './columns'
+
+/** What a database holds: the demo, a trial whose mail and payments are simulated, or the orders and money of a real shop. */
+export const worlds = ['demo', 'sandbox', 'shop'] as const
+export type World = (typeof worlds)[number]
+export const world = pgEnum('world', worlds)
+
+/** What this database is: one row, written at the first start and changed by a command only (`server/installation/`). */
+export const installation = pgTable(
+  'installation',
+  {
+    id: key(),
+    isOnly: boolean().notNull().default(true).unique('installation_once'),
+    world: world().notNull(),
+    /** A hash of the secret that signs cookies and encrypts two-factor secrets; null until a process has started with one. */
+    secretFingerprint: text(),
+    /** Where jobs are run on it: a database that says another place than it is at is a copy. */
+    place: text(),
+    /** The last time that a process which runs jobs reported. The witness beside the files has the same, and stays when a backup is restored. */
+    seenAt: moment(),
+    chosenAt: madeAt(),
+  },
+  (t) => [check('installation_is_one', sql`${t.isOnly}`)],
+)

@@ -1,0 +1,72 @@
+import { defaultDomain, type Config } from '@server/config'
+import type { World } from '@server/database/schema/installation'
+import type { Accounts } from './world'
+
+/** What each world is called in a sentence, and what a start with other settings has to do. */
+const worlds: Record<World, { name: string; way: string }> = {
+  demo: { name: 'the database of a demo', way: 'use a new database (another DATABASE_URL or DATA_DIR)' },
+  sandbox: {
+    name: 'the database of a trial, whose mail and payments were simulated',
+    way: 'use a new database (another DATABASE_URL or DATA_DIR)',
+  },
+  shop: {
+    name: 'the database of a real shop',
+    way: 'start it with the settings of the shop, without DEMO and SANDBOX, or use a new database (another DATABASE_URL or DATA_DIR)',
+  },
+}
+
+/** Refuses settings that contradict what the database says it is. */
+export function refuseOther(world: World, { demo, sandbox }: Config['given']): void {
+  const isOther =
+    (demo !== undefined && demo !== (world === 'demo')) ||
+    (sandbox !== undefined && sandbox !== (world !== 'shop'))
+  if (!isOther) return
+  const set = [
+    demo !== undefined && `DEMO=${demo ? 'on' : 'off'}`,
+    sandbox !== undefined && `SANDBOX=${sandbox ? 'on' : 'off'}`,
+  ].filter(Boolean)
+  const { name, way } = worlds[world]
+  throw new Error(
+    `This is ${name}, and ${set.join(' with ')} would make it another: ${way}. No setting changes what a database is (npm run installation).`,
+  )
+}
+
+/**
+ * Refuses a world that the accounts in a database speak against: a real shop with made-up accounts, an admin's among them; a demo or a trial
+ * with people whose database nobody has called one.
+ */
+export function refuseUnlike(world: World, { madeUp, people, peopleBeforeDemo }: Accounts): void {
+  if (world === 'shop') {
+    if (!madeUp) return
+    throw new Error(
+      `This database has accounts of the demo, such as ${madeUp}, whose password is public: for a real shop, start with a new database (another DATABASE_URL or DATA_DIR).`,
+    )
+  }
+  if (people && !madeUp)
+    throw new Error(
+      "This database has accounts of people, so it gets neither the demo nor a sandbox, which would open it to anyone. If it is a real shop's, set DEMO=off, SMTP_URL and PUBLIC_URL. If all of it was a trial, say so: npm run installation -- --world sandbox",
+    )
+  if (peopleBeforeDemo)
+    throw new Error(
+      "The demo was loaded into this database when it had people in it already, so it is no demo, and an admin's password is public. Restore a backup from before the demo was loaded.",
+    )
+}
+
+/** Where a sandbox is the right answer to a refusal: everything is simulated, and open to anyone who finds it. */
+const tryOut =
+  'to try things out on a new database, set SANDBOX=on, which shows every email to anyone at /dev/inbox and accepts test cards as payment'
+
+/** Refuses settings a real shop must not start with: defaults that suit a newcomer. Each sentence says what to change. */
+export function refuseUnsafeSettings({ sandbox, smtpUrl, publicUrl, mailFrom, contactEmail }: Config): void {
+  if (sandbox) return
+  if (!smtpUrl)
+    throw new Error(`No mail server is configured: set SMTP_URL to your mail server or, ${tryOut}.`)
+  if (!publicUrl)
+    throw new Error(
+      `The shop's address is unknown: set PUBLIC_URL to the address people will open, such as https://shop.example, or, ${tryOut}.`,
+    )
+  if (`${mailFrom} ${contactEmail}`.includes(defaultDomain))
+    throw new Error(
+      `Mail would come from ${mailFrom}, and messages to the shop go to ${contactEmail}, which nobody receives: set MAIL_FROM to an address of yours, such as "Shop <hello@shop.example>".`,
+    )
+}

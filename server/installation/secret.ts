@@ -1,0 +1,69 @@
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { eq, isNull } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import type { Config } from '@server/config'
+import type { Database, Queryable } from '@server/database/connect'
+import { sessions, twoFactors, users } from '@server/database/schema/accounts'
+import { installation } from '@server/database/schema/installation'
+import { inTransaction } from '@server/database/transaction'
+import { authSecretOf, storedSecret } from '@server/platform/secret'
+
+const wayOut =
+  'Set AUTH_SECRET to the secret of the shop, or copy the file auth-secret from the DATA_DIR of another of its processes or from a backup. If the secret is lost: npm run installation -- --new-secret, which signs everyone out and makes two-factor codes be set up again.'
+
+/**
+ * The secret of this database's shop: `AUTH_SECRET` or the one in the data folder, which is made where the database has none yet. Refuses, in a
+ * sentence, one that is not the shop's: its sessions and two-factor codes would be invalid in this process, and those made here in all others.
+ */
+export async function secretOfShop(config: Config, db: Queryable): Promise<string> {
+  const { id, fingerprint } = await readInstallation(db)
+  if (fingerprint && !(config.authSecret ?? (await storedSecret(config.dataDir))))
+    throw new Error(`This process has no secret, and the shop of this database has one. ${wayOut}`)
+  const secret = await authSecretOf(config)
+  if (!fingerprint) await storeFingerprint(db, fingerprintOf(secret, id), secret)
+  const { fingerprint: stored } = await readInstallation(db)
+  if (stored !== fingerprintOf(secret, id))
+    throw new Error(
+      `The secret of this process (${config.authSecret ? 'AUTH_SECRET' : `auth-secret in ${config.dataDir}`}) is not the one of the shop: people would be signed out here, and their two-factor codes fail. ${wayOut}`,
+    )
+  return secret
+}
+
+async function readInstallation(db: Queryable) {
+  const [row] = await db
+    .select({ id: installation.id, fingerprint: installation.secretFingerprint })
+    .from(installation)
+  return row!
+}
+
+/** Of two processes that start at the same time, the first one's stays. A secret that opens no two-factor secret is not stored. */
+async function storeFingerprint(db: Queryable, secretFingerprint: string, secret: string) {
+  const [some] = await db.select({ data: twoFactors.secret }).from(twoFactors).limit(1)
+  if (some && !(await isOpened(some.data, secret)))
+    throw new Error(
+      `The secret of this process is not the one that the two-factor secrets in this database were encrypted with. ${wayOut}`,
+    )
+  await db.update(installation).set({ secretFingerprint }).where(isNull(installation.secretFingerprint))
+}
+
+const isOpened = (data: string, key: string) =>
+  symmetricDecrypt({ key, data }).then(
+    () => true,
+    () => false,
+  )
+
+/** Keyed by the secret, which cannot be found from it, and different in every shop. */
+const fingerprintOf = (secret: string, installationId: string) =>
+  createHmac('sha256', secret).update(`installation\n${installationId}`).digest('base64url')
+
+/**
+ * Forgets the secret of the shop, for one that is lost: the next process that starts brings its own. What only the lost one opened goes with
+ * it: sessions, and two-factor secrets, without which their owners could not sign in any more.
+ */
+export const forgetSecret = (db: Database): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx.update(installation).set({ secretFingerprint: null })
+    await tx.delete(sessions)
+    await tx.delete(twoFactors)
+    await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.twoFactorEnabled, true))
+  })

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Config } from '@server/config'
+import { refuseMixedWorlds } from '@server/config'
+import type { Queryable } from '@server/database/connect'
+import { installation, type World } from '@server/database/schema/installation'
+import { refuseOther, refuseUnlike } from './refusals'
+
+/**
+ * The settings of the world that the database belongs to: `DEMO` and `SANDBOX` follow what was stored at its first start, and a start that
+ * sets them otherwise is refused in a sentence. One that stores nothing yet is judged by what is in it. Writes nothing, and works on a
+ * database that is not migrated yet, so that a wrong start leaves no trace.
+ */
+export async function inItsWorld(config: Config, db: Queryable): Promise<Config> {
+  const stored = await storedWorld(db)
+  const world = stored ?? worldOf(config)
+  if (stored) refuseOther(stored, config.given)
+  if (!stored || stored === 'shop') refuseUnlike(world, await accountsIn(db))
+  const settled = { ...config, demo: world === 'demo', sandbox: world !== 'shop' }
+  refuseMixedWorlds(settled)
+  return settled
+}
+
+/** Stores the world of the first start. Of two that start at the same time with different settings, the second is refused. */
+export async function storeWorld(
+  { demo, sandbox }: Pick<Config, 'demo' | 'sandbox'>,
+  db: Queryable,
+): Promise<void> {
+  const world = worldOf({ demo, sandbox })
+  await db.insert(installation).values({ world }).onConflictDoNothing()
+  const stored = await storedWorld(db)
+  if (stored !== world) refuseOther(stored!, { demo, sandbox })
+}
+
+/**
+ * Stores the world of a database that made-up vendors and orders are to be loaded into: a trial, unless it is something else already.
+ * Refuses a real shop, and one that may be.
+ */
+export async function storeMadeUpWorld(db: Queryable, world: 'demo' | 'sandbox' = 'sandbox'): Promise<void> {
+  const stored = await storedWorld(db)
+  if (stored === 'shop') refuseOther(stored, { demo: undefined, sandbox: true })
+  if (stored) return
+  refuseUnlike(world, await accountsIn(db))
+  await db.insert(installation).values({ world }).onConflictDoNothing()
+}
+
+const worldOf = ({ demo, sandbox }: Pick<Config, 'demo' | 'sandbox'>): World =>
+  demo ? 'demo' : sandbox ? 'sandbox' : 'shop'
+
+/** What the database says it is; undefined before its first start, and on one that an earlier version left. */
+export async function storedWorld(db: Queryable): Promise<World | undefined> {
+  if (!(await hasTable(db, 'installation'))) return undefined
+  const [row] = await db.select({ world: installation.world }).from(installation)
+  return row?.world
+}
+
+/** Whose accounts a database has, as far as that tells what it is. */
+export interface Accounts {
+  /** An account of the demo or of the large demo, whose password is public or does not exist. */
+  madeUp: string | null
+  /** Whether there are any others. */
+  people: boolean
+  /** Whether one of them was there before the demo was. */
+  peopleBeforeDemo: boolean
+}
+
+export async function accountsIn(db: Queryable): Promise<Accounts> {
+  if (!(await hasTable(db, 'users'))) return { madeUp: null, people: false, peopleBeforeDemo: false }
+  const { rows } = await db.execute<{ made_up: string | null; people: boolean; before: boolean }>(sql`
+    select
+      (select email from users where ${isMadeUp} limit 1) as made_up,
+      exists (select from users where not ${isMadeUp}) as people,
+      exists (select from users where not ${isMadeUp}
+        and created_at < (select reached_at from milestones where name = 'demo')) as before`)
+  const { made_up, people, before } = rows[0]!
+  return { madeUp: made_up, people, peopleBeforeDemo: before }
+}
+
+const isMadeUp = sql`(email like '%@demo.example' or email like '%@large.example')`
+
+async function hasTable(db: Queryable, name: string): Promise<boolean> {
+  const { rows } = await db.execute<{ there: boolean }>(sql`select to_regclass(${name}) is not null as there`)
+  return rows[0]!.there
+}
