@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const from = (...packages: string[]) => new RegExp(`node_modules[\\\\/](${packages.join('|')})[\\\\/]`)
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -57,13 +57,24 @@ const chunks = [
   { name: 'overlays', test: overlays, minShareCount: 4 },
 ]
 
+/** The framework names the server's one entry; there is a second, which its threads load. */
+const serverEntries: Plugin = {
+  name: 'server-entries',
+  apply: 'build',
+  config: () => ({
+    environments: { ssr: { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } } },
+  }),
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), serverEntries],
   resolve: {
     alias: { '@contract': at('./contract'), '@server': at('./server'), '@web': at('./web') },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    ssr: { build: { rollupOptions: { input: at('./server/main.ts') } } },
+    ssr: {
+      build: { rollupOptions: { input: { index: at('./server/main.ts'), tasks: at('./server/tasks.ts') } } },
+    },
   },
 })

@@ -123,12 +123,29 @@ export const limits = {
     twoPeopleFromMinor: 1_000_00,
     bankReferenceMax: 80,
   },
-  /** `shown`: the latest imports, and how many remarks a screen shows; `remarksMax`: how many are stored. */
+  /**
+   * `rowsMax`: rows with anything in them; `problemsMax`: lines that cannot be read. The first letters of a cell are read, more of a
+   * description, which is HTML. `shown`: the latest imports, and how many remarks a screen shows; `remarksMax`: how many are stored.
+   */
   productImport: {
     fileMaxBytes: 10 * 1024 * 1024,
+    rowsMax: 20_000,
+    problemsMax: 5000,
+    cellMax: 5000,
+    descriptionMax: 100_000,
     uploads: { times: 20, minutes: 60 },
     shown: { imports: 10, remarks: 50 },
     remarksMax: 5000,
+  },
+  /**
+   * Threads for what must not keep the others waiting: how many at most, the heap of each, and for every kind of task when it is stopped and
+   * how many run and wait.
+   */
+  threads: {
+    most: 3,
+    heapMb: 256,
+    readProducts: { timeMs: 30_000, concurrency: 1, queued: 20, queueTimeoutMs: 10 * 60_000 },
+    renderPaper: { timeMs: 15_000, concurrency: 2, queued: 60, queueTimeoutMs: 10_000 },
   },
   /** How many rows an export reads at once. */
   exportBatch: 200,

@@ -17,7 +17,11 @@ const remark = z.object({
 })
 export type ImportRemark = z.infer<typeof remark>
 
-/** What an import did; in a preview, what it would do. `remarks`: how many there are in all. */
+/** How the characters of a file are written. Other than UTF-8 and UTF-16, which files show, they are assumed. */
+export const fileEncodings = ['UTF-8', 'UTF-16', 'Windows-1252', 'Macintosh'] as const
+export type FileEncoding = (typeof fileEncodings)[number]
+
+/** What an import did; in a preview, what it would do. `remarks`: how many there are in all; `encoding`: absent from the oldest imports. */
 const importSummary = z.object({
   products: counts,
   variants: counts.extend({ deleted: count }),
@@ -26,6 +30,7 @@ const importSummary = z.object({
   refused: count,
   pictures: z.object({ added: count, known: count, failed: count }),
   remarks: count,
+  encoding: z.enum(fileEncodings).optional(),
 })
 export type ImportSummary = z.infer<typeof importSummary>
 

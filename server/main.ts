@@ -23,6 +23,7 @@ const marketplace = await openMarketplace(config, {
   internalUrl: `http://127.0.0.1:${server.port}`,
   pages: { build: () => import('virtual:react-router/server-build'), mode: 'production' },
   assets: fromRoot('build/client'),
+  tasks: fromRoot('build/server/tasks.js'),
 })
 server.answer(marketplace.app)
 if (marketplace.services.config.demo) await loadDemoOnce(marketplace.services)

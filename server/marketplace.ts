@@ -13,6 +13,7 @@ import { createLog } from '@server/platform/log'
 import { startInbox } from '@server/platform/mail/inbox'
 import { smtpMailer, type Mailer } from '@server/platform/mail/mailer'
 import type { Services } from '@server/platform/services'
+import { threadPool } from '@server/platform/threads/thread-pool'
 import { operationsPool } from '@server/platform/workers/operations-pool'
 import { watchSchedule } from '@server/platform/workers/schedule'
 import { startWorkers, type Workers } from '@server/platform/workers/workers'
@@ -28,6 +29,8 @@ interface Setting {
   internalUrl: string
   pages?: PageServer
   assets?: string
+  /** The built file of `server/tasks.ts`; without it, threads compile the sources. */
+  tasks?: string
   clock?: () => Date
 }
 
@@ -52,7 +55,8 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
   const { config, authSecret } = await openInstallation(given, databaseUrl, connection)
   const log = createLog(config.logLevel)
   const files = diskStore(`${config.dataDir}/files`)
-  const services: Services = { config, publicUrl, internalUrl, db, files, log, clock }
+  const threads = threadPool({ log, file: setting.tasks })
+  const services: Services = { config, publicUrl, internalUrl, db, files, threads, log, clock }
   await seedRates(db)
   if (config.sandbox) await seedExchangeRates(db)
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
@@ -86,6 +90,7 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
       watch.stop()
       live.close()
       await workers?.stop()
+      await threads.close()
       await listener.stop()
       mailer.close()
       await inbox?.stop()

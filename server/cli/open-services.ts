@@ -3,6 +3,7 @@ import { inItsWorld } from '@server/installation/world'
 import { diskStore } from '@server/platform/files/disk-store'
 import { createLog } from '@server/platform/log'
 import type { Services } from '@server/platform/services'
+import { threadPool } from '@server/platform/threads/thread-pool'
 import { openDatabase } from './open-database'
 
 /**
@@ -17,16 +18,23 @@ export async function openServices(
     const config = await inItsWorld(given, db)
     await migrateOrRefuse(url, config.migrate)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+    const log = createLog(config.logLevel)
+    const threads = threadPool({ log })
     const services: Services = {
       config,
       publicUrl,
       internalUrl: publicUrl,
       db,
       files: diskStore(`${config.dataDir}/files`),
-      log: createLog(config.logLevel),
+      threads,
+      log,
       clock: () => new Date(),
     }
-    return { services, url, close }
+    const closeAll = async () => {
+      await threads.close()
+      await close()
+    }
+    return { services, url, close: closeAll }
   } catch (error) {
     await close()
     throw error

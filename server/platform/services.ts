@@ -3,6 +3,7 @@ import type { Config } from '@server/config'
 import type { Database, Queryable } from '@server/database/connect'
 import type { FileStore } from './files/file-store'
 import type { Session } from './session'
+import type { ThreadPool } from './threads/thread-pool'
 
 /** Dependencies available to every handler: created once by main.ts and passed down, never imported. */
 export interface Services {
@@ -13,6 +14,8 @@ export interface Services {
   internalUrl: string
   db: Database
   files: FileStore
+  /** For work that would keep everybody waiting. */
+  threads: ThreadPool
   log: Logger
   /** The current time; tests and the demo override it. */
   clock(): Date

@@ -1,3 +1,7 @@
+import { limits } from '@contract/limits'
+
+const { cellMax, descriptionMax } = limits.productImport
+
 /**
  * The columns of a Shopify product file that we read, with every name Shopify has used for them over the years and common variations.
  * Compared without case, spaces and punctuation.
@@ -69,12 +73,16 @@ export function findColumns(header: readonly string[]): Map<Column, number> {
   return found
 }
 
-/** The cells of a row by column, trimmed. */
+/** A handle that is longer than an import takes is seen to be so by one letter more. */
+export const handleMax = 255
+const lengths: Partial<Record<Column, number>> = { handle: handleMax + 1, body: descriptionMax }
+
+/** The cells of a row by column, trimmed and cut: what follows reads no more of them than it must. */
 export const cellsOf = (row: readonly string[], columns: Map<Column, number>): Cells =>
   Object.fromEntries(
     (Object.keys(names) as Column[]).map((column) => {
       const i = columns.get(column)
-      return [column, i === undefined ? '' : plainCell(row[i] ?? '')]
+      return [column, i === undefined ? '' : plainCell(row[i] ?? '').slice(0, lengths[column] ?? cellMax)]
     }),
   ) as Cells
 

@@ -1,13 +1,16 @@
 import { ZodError } from 'zod'
 import { Refusal } from '@contract/messages'
+import type { FileEncoding } from '@contract/product-imports'
 import { databaseCode, inTransaction } from '@server/database/transaction'
 import type { Context, Services } from '@server/platform/services'
-import type { Column } from './columns'
+import { TaskStopped } from '@server/platform/threads/task'
 import type { FetchOptions } from './fetch-picture'
 import { importPictures, type Illustrated, type PictureReport } from './import-pictures'
-import { parseShopify, remark, type Remark } from './parse-shopify'
+import { remark, type Remark } from './parse-shopify'
+import { readProducts, type ProductFile } from './read-products'
 import { saveDraft, type SavedDraft } from './save-draft'
-import { readProduct, type ProductDraft } from './shopify-product'
+import type { ProductDraft } from './shopify-product'
+import { UnreadableFile } from './unreadable-file'
 
 export interface ImportOptions {
   /** False skips images. */
@@ -40,6 +43,7 @@ export interface ImportReport {
   refused: Remark[]
   /** Accepted rows with a note for the vendor. */
   notes: Remark[]
+  encoding: FileEncoding
   pictures: PictureReport
 }
 
@@ -54,7 +58,8 @@ export async function importProducts(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { pictures = true, dryRun = false, onProgress = () => {} } = options
-  const { drafts: read, report } = readDrafts(bytes)
+  const { drafts: read, ...remarks } = await readFile(bytes, services)
+  const report: ImportReport = { ...nothingYet(), ...remarks }
   const saved: (Illustrated & Pick<SavedDraft, 'outcome'>)[] = []
   for (const [i, draft] of read.entries()) {
     const result = await saveOne(vendorId, draft, services, options)
@@ -81,26 +86,24 @@ export async function importProducts(
   return report
 }
 
-function readDrafts(bytes: Uint8Array): { drafts: ProductDraft[]; report: ImportReport } {
-  const { groups, refused, notes, columns } = parseShopify(bytes)
-  const read = groups.map(readProduct)
-  const drafts = read.flatMap(({ draft }) => draft ?? [])
-  const report = {
-    products: { created: 0, updated: 0, unchanged: 0 },
-    variants: { created: 0, updated: 0, unchanged: 0, deleted: 0 },
-    drafts: 0,
-    published: 0,
-    refused: [...refused, ...read.flatMap((group) => group.refused)],
-    notes: [
-      ...notes,
-      ...aboutStock(columns, drafts),
-      ...aboutPrices(drafts),
-      ...read.flatMap((group) => group.notes),
-    ],
-    pictures: { added: 0, known: 0, failed: [], published: [] },
-  }
-  return { drafts, report }
+/** Reads the file in a thread: others would wait for one that is large, or made to be slow. Throws UnreadableFile. */
+async function readFile(bytes: Uint8Array, { threads }: Services): Promise<ProductFile> {
+  const read = await threads.run(readProducts, bytes).catch((error: unknown) => {
+    throw error instanceof TaskStopped ? new UnreadableFile(tooMuch) : error
+  })
+  if ('unreadable' in read) throw new UnreadableFile(read.unreadable)
+  return read
 }
+
+const tooMuch = 'reading the file took too long or too much memory: split it into smaller ones'
+
+const nothingYet = () => ({
+  products: { created: 0, updated: 0, unchanged: 0 },
+  variants: { created: 0, updated: 0, unchanged: 0, deleted: 0 },
+  drafts: 0,
+  published: 0,
+  pictures: { added: 0, known: 0, failed: [], published: [] },
+})
 
 function count(report: ImportReport, { outcome, variantOutcomes, wasPublished }: SavedDraft) {
   const { products, variants } = report
@@ -120,29 +123,6 @@ const illustrated = (vendorId: string, draft: ProductDraft, saved: SavedDraft): 
   variants: new Map(draft.variants.map(({ importKey }, i) => [importKey, saved.variants[i]!])),
   awaitsPicture: saved.awaitsPicture,
 })
-
-/** A remark on stock that applies to the whole file. */
-function aboutStock(columns: ReadonlySet<Column>, drafts: readonly ProductDraft[]): Remark[] {
-  if (!columns.has('quantity'))
-    return [
-      remark(null, null, 'the file has no stock column: new products start with 0 in stock until you set it'),
-    ]
-  const variants = drafts.flatMap((draft) => draft.variants)
-  const untracked = columns.has('tracker') ? variants.filter(({ isTracked }) => !isTracked).length : 0
-  if (untracked === 0) return []
-  const reason = `your shop does not track stock for ${variantsIn(untracked)}; the numbers in the file were used`
-  return [remark(null, null, reason)]
-}
-
-/** A remark on prices that applies to the whole file. */
-function aboutPrices(drafts: readonly ProductDraft[]): Remark[] {
-  const compared = drafts.flatMap((draft) => draft.variants).filter(({ isCompared }) => isCompared).length
-  if (compared === 0) return []
-  const reason = `your shop compares the price of ${variantsIn(compared)} with an earlier one; only the price itself was used`
-  return [remark(null, null, reason)]
-}
-
-const variantsIn = (n: number) => (n === 1 ? '1 variant' : `${n} variants`)
 
 async function saveOne(
   vendorId: string,

@@ -1,6 +1,8 @@
+import type { FileEncoding } from '@contract/product-imports'
 import { cellsOf, findColumns, type Cells, type Column } from './columns'
 import { decodeText } from './decode-text'
 import { readCsv, type CsvRow } from './read-csv'
+import { UnreadableFile } from './unreadable-file'
 
 /** A rejected row, or a note about an accepted one. */
 export interface Remark {
@@ -27,12 +29,8 @@ export interface ShopifyFile {
   groups: ShopifyGroup[]
   refused: Remark[]
   notes: Remark[]
+  encoding: FileEncoding
   columns: ReadonlySet<Column>
-}
-
-/** Thrown for an unusable file; the message is shown to the user. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile'
 }
 
 /**
@@ -40,7 +38,7 @@ export class UnreadableFile extends Error {
  * handle. Throws UnreadableFile.
  */
 export function parseShopify(bytes: Uint8Array): ShopifyFile {
-  const { text, lost } = decodeText(bytes)
+  const { text, encoding, lost } = decodeText(bytes)
   if (text.includes('\u0000') || text.trim() === '') throw new UnreadableFile(notCsv(text))
   const { rows, problems } = readCsv(text, delimiterOf(text))
   // Spreadsheets and people put a line or two above the header.
@@ -51,7 +49,7 @@ export function parseShopify(bytes: Uint8Array): ShopifyFile {
   const columns = findColumns(header.cells)
   if (!columns.has('price')) throw new UnreadableFile(missing('Variant Price', 'Price'))
   const refused: Remark[] = problems.map((problem) => ({ ...problem, handle: null }))
-  const notes: Remark[] = lost > 0 ? [remark(null, null, `${lost} characters could not be read`)] : []
+  const notes = aboutEncoding(encoding, lost)
   const tooLong = (row: CsvRow) => row.cells.slice(header.cells.length).some((cell) => cell.trim() !== '')
   const good = body.filter((row) => {
     if (!tooLong(row)) return true
@@ -59,7 +57,7 @@ export function parseShopify(bytes: Uint8Array): ShopifyFile {
     return false
   })
   const groups = group(good, columns, { refused, notes })
-  return { groups, refused, notes, columns: new Set(columns.keys()) }
+  return { groups, refused, notes, encoding, columns: new Set(columns.keys()) }
 }
 
 export const remark = (line: number | null, handle: string | null, reason: string): Remark => ({
@@ -102,6 +100,17 @@ function group(
 
 const asVariant = 'the row has no Handle; it was read as part of the product above it'
 const asTitled = 'the row has no Handle; one was made from its Title'
+
+function aboutEncoding(encoding: FileEncoding, lost: number): Remark[] {
+  const isAssumed = encoding === 'Windows-1252' || encoding === 'Macintosh'
+  return [
+    ...(isAssumed ? [remark(null, null, assumed(encoding))] : []),
+    ...(lost > 0 ? [remark(null, null, `${lost} characters could not be read`)] : []),
+  ]
+}
+
+const assumed = (encoding: string) =>
+  `the file is not in UTF-8; it was read as ${encoding}: if letters with accents look wrong, save it as "CSV UTF-8" and import that`
 
 const isHeader = (columns: ReadonlyMap<Column, number>) => columns.has('title') || columns.has('handle')
 

@@ -1,4 +1,8 @@
 import { CsvError, parse, type Options } from 'csv-parse/sync'
+import { limits } from '@contract/limits'
+import { UnreadableFile } from './unreadable-file'
+
+const { rowsMax, problemsMax } = limits.productImport
 
 export interface CsvRow {
   /** The line number on which the row begins, from 1. */
@@ -11,7 +15,10 @@ export interface CsvProblem {
   reason: string
 }
 
-/** Parses delimited values row by row. A row with unbalanced quotes loses only its first line: parsing resumes on the next. */
+/**
+ * Parses delimited values row by row; empty rows are left out. A row with unbalanced quotes loses only its first line: parsing resumes on the
+ * next. Throws UnreadableFile if there are too many rows, or too many lines that cannot be read.
+ */
 export function readCsv(text: string, delimiter: string): { rows: CsvRow[]; problems: CsvProblem[] } {
   const bytes = Buffer.from(text)
   const rows: CsvRow[] = []
@@ -21,27 +28,38 @@ export function readCsv(text: string, delimiter: string): { rows: CsvRow[]; prob
   while (at < bytes.length) {
     const rest = bytes.subarray(at)
     const begin = at
-    const good = readWhileGood(rest, delimiter, (cells, from) =>
-      rows.push({ line: lineAt(skipBlankLines(bytes, begin + from)), cells }),
-    )
+    const good = readWhileGood(rest, delimiter, (cells, from) => {
+      if (rows.length > rowsMax) throw new UnreadableFile(tooManyRows)
+      rows.push({ line: lineAt(skipEmptyRows(bytes, begin + from, delimiter)), cells })
+    })
     if (good.problem === undefined) break
     // The unbalanced quote may be anywhere in what the parser took for one row, so only its first line is dropped.
-    const lineStart = skipBlankLines(bytes, begin + good.end)
+    const lineStart = skipEmptyRows(bytes, begin + good.end, delimiter)
     const lineEnd = endOfLine(bytes, lineStart)
     const line = lineAt(lineStart)
     const cells = readLoosely(bytes.subarray(lineStart, lineEnd), delimiter)
     if (cells && cells.length === rows[0]?.cells.length) rows.push({ line, cells })
     else problems.push({ line, reason: good.problem })
+    if (problems.length > problemsMax) throw new UnreadableFile(tooManyProblems)
     at = lineEnd
   }
   return { rows, problems }
 }
 
+const count = (n: number) => n.toLocaleString('en')
+const tooManyRows = `it has more than ${count(rowsMax)} rows: split it into smaller files, each with the header row`
+const tooManyProblems = `more than ${count(problemsMax)} of its lines cannot be read: check its quotation marks (")`
+
+/** A longer row has a quotation mark that is never closed: it would be looked for to the end of the file, once for every such row. */
+const rowMaxBytes = 1024 * 1024
+
 const options = (delimiter: string): Options => ({
   delimiter,
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
-  skip_empty_lines: true,
+  // Before anything is made of them: millions fit into a small file.
+  skip_records_with_empty_values: true,
+  max_record_size: rowMaxBytes,
   info: true,
 })
 
@@ -70,6 +88,7 @@ function readWhileGood(
 
 const problems: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark (") in this line is never closed',
+  CSV_MAX_RECORD_SIZE: 'a quotation mark (") in this line is never closed',
   CSV_INVALID_CLOSING_QUOTE: 'the quotation marks (") in this line do not match',
   INVALID_OPENING_QUOTE: 'the quotation marks (") in this line do not match',
 }
@@ -88,10 +107,12 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 const isBreak = (byte: number | undefined) => byte === lineFeed || byte === carriageReturn
 
-function skipBlankLines(bytes: Buffer, from: number): number {
-  let at = from
-  while (isBreak(bytes[at])) at++
-  return at
+/** The offset of the first row from `from` on that has anything in it. */
+function skipEmptyRows(bytes: Buffer, from: number, delimiter: string): number {
+  const blank = new Set(Buffer.from(`${delimiter} \t\r\n`))
+  let begin = from
+  for (let at = from; at < bytes.length && blank.has(bytes[at]!); at++) if (isBreak(bytes[at])) begin = at + 1
+  return begin
 }
 
 /** The offset of the line after the one at `from`. */

@@ -7,7 +7,7 @@ export type ReadPrice = { minor: number; foreign: string | null } | { reason: st
 export function readPrice(text: string): ReadPrice {
   if (text === '') return { reason: 'there is no price' }
   const notPrice = { reason: `"${text.slice(0, 40)}" is not a valid price` }
-  const match = written.exec(text)
+  const match = text.length <= priceMaxLength && written.exec(text)
   if (!match) return notPrice
   const currency = (match[1]! + match[3]!).trim()
   const digits = match[2]!.replace(/[^\d.,]/g, '')
@@ -27,6 +27,8 @@ export function readPrice(text: string): ReadPrice {
   return priced(groups.join(''), fraction, currency) ?? notPrice
 }
 
+// The search takes time with the square of a price's length.
+const priceMaxLength = 40
 /** Digits with separators and spaces, with a currency before or after. */
 const written = /^([^\d.,\s'’-]{0,4})\s*(\d[\d.,\s'’]*|[.,]\d+)\s*([^\d.,\s'’-]{0,4})$/u
 

@@ -78,8 +78,12 @@ export function shortenText(text: string, most: number = limits.product.shortDes
 /** Truncates a text at a word boundary, with an ellipsis. */
 export function cutAtWord(text: string, most: number): string {
   if (lengthOf(text) <= most) return text
-  const start = [...text].slice(0, most - 1).join('')
-  return `${start.replace(/[\s,;:.–-]+\S*$/u, '') || start}…`
+  const start = [...text].slice(0, most - 1)
+  // By hand: an expression that begins anywhere in a long text and must reach its end takes for ever.
+  let end = start.length
+  while (end > 0 && !/\s/u.test(start[end - 1]!)) end--
+  while (end > 0 && /[\s,;:.–-]/u.test(start[end - 1]!)) end--
+  return `${start.slice(0, end || start.length).join('')}…`
 }
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })

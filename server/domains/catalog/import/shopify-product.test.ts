@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseShopify, UnreadableFile } from './parse-shopify'
+import { parseShopify } from './parse-shopify'
 import { readProduct, type ProductDraft } from './shopify-product'
+import { UnreadableFile } from './unreadable-file'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name))
 

@@ -1,5 +1,6 @@
 import { productFields, type ProductInput } from '@contract/product-fields'
 import { limits } from '@contract/limits'
+import { handleMax } from './columns'
 import { categoryOf, tagsOf } from './meanings'
 import { firstOf, remark, type Remark, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
 import { saysNo, saysYes } from './read-number'
@@ -71,7 +72,7 @@ export function readProduct(group: ShopifyGroup): ReadProduct {
 
 function refusalOf({ rows, handle }: ShopifyGroup): string | undefined {
   if (saysYes(firstOf(rows, 'giftCard'))) return 'gift cards cannot be sold here'
-  if (handle.length > 255) return 'the Handle is longer than 255 characters'
+  if (handle.length > handleMax) return `the Handle is longer than ${handleMax} characters`
   if (firstOf(rows, 'title') === '') return 'the product has no Title'
   return undefined
 }
@@ -138,6 +139,11 @@ function notesOn(
     )
   if (saysNo(firstOf(rows, 'needsShipping')))
     reasons.push('your shop does not ship it, but every order here is shipped')
+  const { descriptionMax } = limits.productImport
+  if (firstOf(rows, 'body').length === descriptionMax)
+    reasons.push(
+      `its description is longer than ${descriptionMax} characters, HTML included; the rest was left out`,
+    )
   if (!fields.category) reasons.push('none of our categories matches; choose one so that buyers can find it')
   if (leftOut > 0)
     reasons.push(

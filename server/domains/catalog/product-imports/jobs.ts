@@ -9,7 +9,7 @@ import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { transition } from '@server/platform/transition'
 import { importProducts, type ImportReport } from '../import/import-products'
-import { UnreadableFile } from '../import/parse-shopify'
+import { UnreadableFile } from '../import/unreadable-file'
 import { findImport, importMachine, type ProductImportRow } from './queries'
 
 type Run = Job<{ importId: string }>
@@ -103,6 +103,7 @@ function resultOf(report: ImportReport): { summary: ImportSummary; remarks: Impo
     refused: report.refused.length,
     pictures: { added: pictures.added, known: pictures.known, failed: pictures.failed.length },
     remarks: remarks.length,
+    encoding: report.encoding,
   }
   return { summary, remarks: remarks.slice(0, limits.productImport.remarksMax) }
 }

@@ -5,9 +5,11 @@ import { limits } from '@contract/limits'
 import type { ProductInput } from '@contract/product-fields'
 import { productImports } from '@server/database/schema/product-imports'
 import { fromRoot } from '@server/platform/project-root'
+import type { ThreadPool } from '@server/platform/threads/thread-pool'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { exportProducts } from '../export-products'
+import { importProducts } from '../import/import-products'
 import { productsOf } from '../import/testing/imported'
 import { pictureFile } from '../testing/picture-file'
 import { exportRemarks } from './export-remarks'
@@ -131,6 +133,45 @@ describe('a product import', () => {
     await market.runJobs()
     expect(await vendor.api.get_product_import({ p_import_id: id })).toMatchObject({ status: 'completed' })
     expect(await productsOf(market, vendor.vendorId)).toEqual(before)
+  })
+})
+
+describe('a file that is made to be slow', () => {
+  const head = 'Handle,Title,Body (HTML),Variant Price\n'
+  const nested = '<div>'.repeat(300_000) + '</p>'.repeat(300_000)
+
+  test.for([
+    ['a megabyte of lines with a broken quotation mark', 'a"\n'.repeat(350_000), 'failed'],
+    ['four megabytes of empty rows', ',,,\n'.repeat(1_000_000), 'ready'],
+    ['a description of nested tags', `mat,Mat,"${nested}",1.00\n`, 'ready'],
+    ['a megabyte of lines that cannot be read', '"x"y\n'.repeat(200_000), 'failed'],
+    ['too many rows', 'mat,Mat,,1.00\n'.repeat(limits.productImport.rowsMax + 1), 'failed'],
+  ] as const)('(%s) is read while the shop answers', async ([, rows, status], { market }) => {
+    const vendor = await market.newVendor()
+    const { id } = await vendor.api.create_product_import({ p_file: csv(head + rows) })
+    let isRead = false
+    let answered = 0
+    const reading = market.runJobs().then(() => (isRead = true))
+    while (!isRead) {
+      expect((await fetch(`${market.origin}/api/health`)).status).toBe(200)
+      answered++
+    }
+    await reading
+    expect(await vendor.api.get_product_import({ p_import_id: id })).toMatchObject({ status })
+    expect(answered).toBeGreaterThan(1)
+  })
+
+  test('is given up after its time, and says so', async ({ market }) => {
+    const { services } = market
+    const threads: ThreadPool = {
+      ...services.threads,
+      run: (task, input) => services.threads.run({ ...task, limits: { ...task.limits, timeMs: 1 } }, input),
+    }
+    const vendor = await market.newVendor()
+    const file = { vendorId: vendor.vendorId, bytes: Buffer.from('Title,Price\nMat,1.00\n') }
+    await expect(importProducts(file, { ...services, threads })).rejects.toThrow(
+      'reading the file took too long or too much memory: split it into smaller ones',
+    )
   })
 })
 

@@ -10,7 +10,7 @@ interface ImportSummaryProps {
 
 /** The figures of an import, or of its preview. */
 export function ImportSummary({ summary, isPlan }: ImportSummaryProps) {
-  const { products, variants, pictures, drafts, published, refused } = summary
+  const { products, variants, pictures, drafts, published, refused, encoding } = summary
   return (
     <Card
       title={isPlan ? 'What will happen' : 'What was imported'}
@@ -33,6 +33,7 @@ export function ImportSummary({ summary, isPlan }: ImportSummaryProps) {
                 ...(pictures.failed > 0 ? [{ term: 'Pictures not fetched', value: pictures.failed }] : []),
               ]),
           { term: 'Rows not imported', value: refused },
+          ...(encoding ? [{ term: 'Text read as', value: encoding }] : []),
         ]}
       />
     </Card>

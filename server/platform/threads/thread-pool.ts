@@ -1,0 +1,69 @@
+import { Tinypool } from 'tinypool'
+import type { Logger } from 'pino'
+import { limits } from '@contract/limits'
+import { concurrencyLimiter, type ConcurrencyLimiter } from '../concurrency-limiter'
+import { fromRoot } from '../project-root'
+import { TaskStopped, type Task } from './task'
+
+/** Threads beside the one that serves, for work that would keep everybody waiting. */
+export interface ThreadPool {
+  /**
+   * Runs a task in a thread. Throws TaskStopped when it exceeds its limits; its thread ends with it. Refuses: busy, if too many of the same
+   * task wait.
+   */
+  run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>
+  /** Ends all threads, whatever they are doing. */
+  close(): Promise<void>
+}
+
+interface Setting {
+  log: Logger
+  /** The module that exports the functions of all tasks by name: a file of the build, or the sources, which a thread compiles for itself. */
+  file?: string | undefined
+}
+
+// An idle thread gives its memory back.
+const idleTimeoutMs = 30_000
+
+/** Opens a pool. Threads start with the first tasks; each kind of task waits in a queue of its own. */
+export function threadPool({ log, file = fromRoot('server/tasks-from-source.mjs') }: Setting): ThreadPool {
+  const { heapMb, most } = limits.threads
+  const pool = new Tinypool({
+    filename: file,
+    minThreads: 0,
+    maxThreads: most,
+    idleTimeout: idleTimeoutMs,
+    // Waiting by Atomics is faster by microseconds, but stops the thread's own event loop.
+    useAtomics: false,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    execArgv: [],
+  })
+  // A thread without a task that fails. Unheard, it would end the process.
+  pool.on('error', (error) => log.error({ err: error }, 'a thread failed'))
+  const queues = new Map<string, ConcurrencyLimiter>()
+  const queueOf = ({ name, limits: bounds }: Task<never, unknown>) => {
+    const queue = queues.get(name) ?? concurrencyLimiter(bounds)
+    queues.set(name, queue)
+    return queue
+  }
+  return {
+    run: (task, input) => queueOf(task).run(() => runIn(pool, task, input)),
+    close: () => pool.destroy(),
+  }
+}
+
+async function runIn<Input, Output>(
+  pool: Tinypool,
+  { name, limits: { timeMs } }: Task<Input, Output>,
+  input: Input,
+): Promise<Output> {
+  const signal = AbortSignal.timeout(timeMs)
+  try {
+    return (await pool.run(input, { name, signal })) as Output
+  } catch (error) {
+    if (signal.aborted) throw new TaskStopped(name, 'time')
+    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+      throw new TaskStopped(name, 'memory')
+    throw error
+  }
+}
