@@ -9,6 +9,12 @@ export const csvLine = (cells: readonly (string | number | null)[]): string =>
 function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
+  const text = formula.test(value) ? `'${value}` : value
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** A text as it was before `csvLine` kept it from being run as a formula. */
+export const withoutApostrophe = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell

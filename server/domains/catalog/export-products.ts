@@ -5,48 +5,14 @@ import { productImages, productOptions, products, productVariants } from '@serve
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
+import { handleOf } from './exported-handle'
+import { exportedColumns, productCells, type ExportedCells } from './exported-cells'
 import { fieldsOf, type ProductRow } from './product-columns'
-
-type Cells = Record<(typeof columns)[number], string | number | null>
-
-/** Shopify's columns, and ours as Shopify writes a shop's own fields: an import reads all of them back. */
-const columns = [
-  'Handle',
-  'Title',
-  'Body (HTML)',
-  'Vendor',
-  'Product Category',
-  'Tags',
-  'Published',
-  'Option1 Name',
-  'Option1 Value',
-  'Option2 Name',
-  'Option2 Value',
-  'Option3 Name',
-  'Option3 Value',
-  'Variant SKU',
-  'Variant Grams',
-  'Variant Inventory Tracker',
-  'Variant Inventory Qty',
-  'Variant Inventory Policy',
-  'Variant Price',
-  'Variant Requires Shipping',
-  'Variant Image',
-  'Image Src',
-  'Image Position',
-  'Image Alt Text',
-  'Status',
-  'Material (product.metafields.shopify.material)',
-  'Short description (product.metafields.custom.short_description)',
-  'Origin (product.metafields.custom.origin)',
-  'Packaging (product.metafields.custom.packaging)',
-  'Sustainability score (product.metafields.custom.sustainability_score)',
-] as const
 
 /** The acting vendor's products as a Shopify product CSV, read in batches: a row for each variant, and for each further image. */
 export async function* exportProducts(context: Context): AsyncGenerator<string> {
   const { vendorId } = actingVendor(context)
-  yield csvLine(columns)
+  yield csvLine(exportedColumns)
   let after: string | undefined
   do {
     const batch = await productsAfter(after, vendorId, context)
@@ -114,48 +80,15 @@ function linesOf(row: ProductRow, fields: ProductFields, pictures: readonly Expo
   return Array.from({ length: count }, (_, n) => {
     const variant = variants[n]
     const picture = pictures[n]
-    const cells: Partial<Cells> = {
+    const cells: Partial<ExportedCells> = {
       Handle: handleOf(row),
-      ...(n === 0 && productCells(row, fields)),
+      ...(n === 0 && productCells(row.status, fields)),
       ...(variant && variantCells(variant, fields, pictures, n)),
       ...(picture && { 'Image Src': picture.url, 'Image Position': n + 1, 'Image Alt Text': picture.alt }),
     }
-    return csvLine(columns.map((column) => cells[column] ?? null))
+    return csvLine(exportedColumns.map((column) => cells[column] ?? null))
   })
 }
-
-/** The handle of an import, or one that names the product, so that importing the file again finds it. */
-const handleOf = ({ importKey, name, id }: ProductRow): string =>
-  importKey?.replace(/^shopify:/, '') ??
-  `${name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80)}-${id}`
-
-const productCells = ({ status }: ProductRow, fields: ProductFields): Partial<Cells> => ({
-  Title: fields.name,
-  'Body (HTML)': htmlOf(fields.description ?? ''),
-  'Product Category': fields.category,
-  Tags: fields.sustainability_tags.map((tag) => tag.replaceAll('_', ' ')).join(', '),
-  Published: status === 'draft' ? 'FALSE' : 'TRUE',
-  Status: status === 'draft' ? 'draft' : 'active',
-  'Material (product.metafields.shopify.material)': materialsOf(fields.materials),
-  'Short description (product.metafields.custom.short_description)': fields.short_description,
-  'Origin (product.metafields.custom.origin)': fields.origin,
-  'Packaging (product.metafields.custom.packaging)': fields.packaging,
-  'Sustainability score (product.metafields.custom.sustainability_score)': fields.manual_score_override
-    ? fields.sustainability_score
-    : null,
-})
-
-/** Separated by semicolons: a material may contain a comma. */
-const materialsOf = (materials: readonly string[]): string =>
-  materials.length === 1 && materials[0]!.includes(',') ? `${materials[0]};` : materials.join('; ')
-
-const htmlOf = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
 
 const onlyVariantOf = ({ price, quantity, sku, weight_grams }: ProductFields): VariantFields => ({
   option_values: [],
@@ -171,7 +104,7 @@ function variantCells(
   { options }: ProductFields,
   pictures: readonly ExportedPicture[],
   nth: number,
-): Partial<Cells> {
+): Partial<ExportedCells> {
   const chosen = [0, 1, 2].flatMap((at) =>
     options[at]
       ? [
@@ -182,7 +115,7 @@ function variantCells(
   )
   return {
     ...(options.length === 0 ? { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' } : {}),
-    ...(Object.fromEntries(chosen) as Partial<Cells>),
+    ...(Object.fromEntries(chosen) as Partial<ExportedCells>),
     'Variant SKU': variant.sku,
     'Variant Grams': variant.weight_grams,
     'Variant Inventory Tracker': 'shopify',

@@ -1,4 +1,5 @@
 import { limits } from '@contract/limits'
+import { withoutApostrophe } from '@server/platform/csv'
 
 const { cellMax, descriptionMax } = limits.productImport
 
@@ -86,11 +87,6 @@ export const cellsOf = (row: readonly string[], columns: Map<Column, number>): C
     }),
   ) as Cells
 
-/** Trimmed, without the apostrophe that keeps a spreadsheet from running a text as a formula: exports write one. */
-const plainCell = (cell: string): string =>
-  cell
-    .replaceAll('\u0000', '')
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
+const plainCell = (cell: string): string => withoutApostrophe(cell.replaceAll('\u0000', '').trim())
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -2,6 +2,7 @@ import { variantTitle, type ProductInput, type VariantFields } from '@contract/p
 import { fieldsOfVariant, type VariantRow } from '../product-columns'
 import type { ProductChanges, StoredProduct } from '../save-product'
 import { matchVariants } from '../save-variants'
+import { changedFields } from './changed-fields'
 import { remark, type Remark } from './parse-shopify'
 import type { ProductDraft } from './shopify-product'
 import type { VariantDraft } from './shopify-variants'
@@ -46,7 +47,7 @@ export function mergeDraft(draft: ProductDraft, stored: StoredProduct, keepStock
     if (!kept.includes(row)) note(draft.line, goneReason(variantTitle(row.optionValues)))
   const { category, sustainability_tags = [], ...described } = draft.fields
   const fields = {
-    ...described,
+    ...changedFields(described, stored),
     ...choices(draft, [...ofFile, ...kept.map(fieldsOfVariant)]),
     ...(category && !stored.fields.category ? { category } : {}),
     sustainability_tags: [...new Set([...stored.fields.sustainability_tags, ...sustainability_tags])],

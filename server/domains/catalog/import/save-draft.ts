@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { ProductStatus } from '@contract/states'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
+import { idInHandle } from '../exported-handle'
 import { publishDraft } from '../publish-product'
 import { changeProduct, createProduct, type SavedProduct, type StoredProduct } from '../save-product'
 import { fieldsOfDraft, mergeDraft, variantKeysOf } from './merge-draft'
@@ -33,7 +34,7 @@ export async function saveDraft(
   ways: Ways,
   context: Context,
 ): Promise<SavedDraft> {
-  const earlierId = await findImported(vendorId, draft.importKey, context)
+  const earlierId = await findImported(vendorId, draft, context)
   if (earlierId !== undefined) return updateFromDraft(vendorId, earlierId, draft, ways, context)
   const status = statusOfNew(draft, ways)
   const origin = { importKey: draft.importKey, variantKeys: variantKeysOf(draft), ...(status && { status }) }
@@ -53,22 +54,17 @@ function statusOfNew({ isPublished }: ProductDraft, ways: Ways): ProductStatus |
   return isPublished && ways.publishWithoutPictures ? undefined : 'draft'
 }
 
-async function findImported(vendorId: string, importKey: string, { tx }: Context) {
-  const own = eq(products.vendorId, vendorId)
-  const [row] = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(own, eq(products.importKey, importKey)))
-  if (row) return row.id
-  const exportedId = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(importKey)?.[1]
-  if (!exportedId) return undefined
-  // Made here and exported: from now on it belongs to this file.
-  const [made] = await tx
-    .update(products)
-    .set({ importKey })
-    .where(and(own, eq(products.id, exportedId), isNull(products.importKey), isNull(products.deletedAt)))
-    .returning({ id: products.id })
-  return made?.id
+/** The product of an earlier import, or the one that an export named: whatever made it. */
+async function findImported(vendorId: string, { importKey, handle }: ProductDraft, { tx }: Context) {
+  const find = async (which: SQL) => {
+    const own = and(eq(products.vendorId, vendorId), isNull(products.deletedAt))
+    return (await tx.select({ id: products.id }).from(products).where(and(own, which)))[0]?.id
+  }
+  const exportedId = idInHandle(handle)
+  return (
+    (await find(eq(products.importKey, importKey))) ??
+    (exportedId === undefined ? undefined : find(eq(products.id, exportedId)))
+  )
 }
 
 async function updateFromDraft(

@@ -1,5 +1,6 @@
 import { productFields, type ProductInput } from '@contract/product-fields'
 import { limits } from '@contract/limits'
+import { importKeyOf } from '../exported-handle'
 import { handleMax } from './columns'
 import { categoryOf, tagsOf } from './meanings'
 import { firstOf, remark, type Remark, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
@@ -59,7 +60,7 @@ export function readProduct(group: ShopifyGroup): ReadProduct {
   const draft: ProductDraft = {
     line,
     handle,
-    importKey: `shopify:${handle}`,
+    importKey: importKeyOf(handle),
     fields,
     optionNames: options.map(({ name }) => name),
     variants,
@@ -85,7 +86,8 @@ function variantRows(rows: readonly ShopifyRow[]): ShopifyRow[] {
   return variants.length > 0 ? variants : rows.slice(0, 1)
 }
 
-function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
+/** What the rows of a product say of the product itself. */
+export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
   const text = cutText(htmlToText(firstOf(rows, 'body')))
   const tags = firstOf(rows, 'tags')
   const title = firstOf(rows, 'title').replace(/\s+/g, ' ')

@@ -10,6 +10,7 @@ import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { exportProducts } from '../export-products'
 import { importProducts } from '../import/import-products'
+import { createProduct } from '../save-product'
 import { productsOf } from '../import/testing/imported'
 import { pictureFile } from '../testing/picture-file'
 import { exportRemarks } from './export-remarks'
@@ -268,5 +269,54 @@ describe('an export', () => {
     const file = await exported(market, one)
     await importFile(market, two, csv(file))
     expect(await catalogueOf(market, two)).toEqual(await catalogueOf(market, one))
+  })
+
+  describe('imported again changes nothing and doubles nothing', () => {
+    type Made = (market: Market, vendor: VendorPerson) => Promise<unknown>
+    const create = (market: Market, vendor: VendorPerson, fields: ProductInput, origin = {}) =>
+      market.db.transaction((tx) =>
+        createProduct(vendor.vendorId, fields, { ...market.context(vendor.session), tx }, origin),
+      )
+    const ways: Record<string, Made> = {
+      'by the product form': (_, { api }) => api.create_product({ p_product: cloth }),
+      'as a draft': (_, { api }) => api.create_product({ p_product: plain, p_as_draft: true }),
+      'as a copy': async (_, { api }) => {
+        const { product_id } = await api.create_product({ p_product: cloth })
+        await api.duplicate_product({ p_product_id: product_id })
+      },
+      'by the demo': (market, vendor) => create(market, vendor, plain, { importKey: `demo:${plain.name}` }),
+      'by another import': (market, vendor) => importFile(market, vendor, csv('Title,Price\nReed Mat,12\n')),
+      'by an import of an earlier version': (market, vendor) =>
+        create(market, vendor, plain, { importKey: 'shopify:Reed Mat:' }),
+      'with a name in another script': (market, vendor) =>
+        create(market, vendor, { ...plain, name: 'የሸክላ ድስት' }),
+      'with signs that a spreadsheet would run': (market, vendor) =>
+        create(market, vendor, { ...plain, name: '＝1＋1', sku: '－12', packaging: "'=x", origin: '@home' }),
+      'with texts that a file loses a part of': (market, vendor) =>
+        create(market, vendor, {
+          ...plain,
+          name: 'Reed  mat',
+          description: 'Two  spaces,\n  an indent,\n\n\n\nand <b>a\u200bmark</b>.\n- one\n\n- two',
+          short_description: null,
+          materials: ['reed; dyed', 'wool, raw'],
+          origin: 'Lamu,  Kenya',
+        }),
+    }
+    test.for(Object.entries(ways))('a product made %s', async ([, made], { market }) => {
+      const vendor = await market.newVendor()
+      await made(market, vendor)
+      const before = await catalogueOf(market, vendor)
+      const ids = (await productsOf(market, vendor.vendorId)).map(({ id }) => id)
+      for (const _ of [1, 2]) {
+        const { summary } = await importFile(market, vendor, csv(await exported(market, vendor)))
+        expect(summary).toMatchObject({
+          products: { created: 0 },
+          variants: { created: 0, deleted: 0 },
+          refused: 0,
+        })
+      }
+      expect(await catalogueOf(market, vendor)).toEqual(before)
+      expect((await productsOf(market, vendor.vendorId)).map(({ id }) => id)).toEqual(ids)
+    })
   })
 })

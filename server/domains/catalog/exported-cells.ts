@@ -1,0 +1,62 @@
+import type { ProductFields } from '@contract/product-fields'
+import type { ProductStatus } from '@contract/states'
+
+export type ExportedCells = Record<(typeof exportedColumns)[number], string | number | null>
+
+/** Shopify's columns, and ours as Shopify writes a shop's own fields: an import reads all of them back. */
+export const exportedColumns = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Vendor',
+  'Product Category',
+  'Tags',
+  'Published',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Inventory Policy',
+  'Variant Price',
+  'Variant Requires Shipping',
+  'Variant Image',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Status',
+  'Material (product.metafields.shopify.material)',
+  'Short description (product.metafields.custom.short_description)',
+  'Origin (product.metafields.custom.origin)',
+  'Packaging (product.metafields.custom.packaging)',
+  'Sustainability score (product.metafields.custom.sustainability_score)',
+] as const
+
+/** What an export says of a product itself, in its first row. */
+export const productCells = (status: ProductStatus, fields: ProductFields): Partial<ExportedCells> => ({
+  Title: fields.name,
+  'Body (HTML)': htmlOf(fields.description ?? ''),
+  'Product Category': fields.category,
+  Tags: fields.sustainability_tags.map((tag) => tag.replaceAll('_', ' ')).join(', '),
+  Published: status === 'draft' ? 'FALSE' : 'TRUE',
+  Status: status === 'draft' ? 'draft' : 'active',
+  'Material (product.metafields.shopify.material)': materialsOf(fields.materials),
+  'Short description (product.metafields.custom.short_description)': fields.short_description,
+  'Origin (product.metafields.custom.origin)': fields.origin,
+  'Packaging (product.metafields.custom.packaging)': fields.packaging,
+  'Sustainability score (product.metafields.custom.sustainability_score)': fields.manual_score_override
+    ? fields.sustainability_score
+    : null,
+})
+
+/** Separated by semicolons: a material may contain a comma. */
+const materialsOf = (materials: readonly string[]): string =>
+  materials.length === 1 && materials[0]!.includes(',') ? `${materials[0]};` : materials.join('; ')
+
+const htmlOf = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
