@@ -145,7 +145,7 @@ export const limits = {
     most: 3,
     heapMb: 256,
     readProducts: { timeMs: 30_000, concurrency: 1, queued: 20, queueTimeoutMs: 10 * 60_000 },
-    renderPaper: { timeMs: 15_000, concurrency: 2, queued: 60, queueTimeoutMs: 10_000 },
+    drawPaper: { timeMs: 15_000, concurrency: 2, queued: 60, queueTimeoutMs: 10_000 },
   },
   /** How many rows an export reads at once. */
   exportBatch: 200,
@@ -333,6 +333,9 @@ export const limits = {
   analyticsShown: 10,
   /** How often an admin may download a list. */
   listExports: { times: 60, minutes: 60 },
+  /** How often a person may download papers, and how often a member of a vendor's team its files. */
+  paperDownloads: { times: 60, minutes: 1 },
+  vendorExports: { times: 60, minutes: 60 },
   /** The search across the admin area: hits of a kind, the letters it starts with, and the entries it remembers. */
   adminSearch: { perKind: 5, lettersMin: 2, recent: 5 },
   toast: { visibleMs: 4500, atOnce: 3 },

@@ -1,6 +1,7 @@
 import { readProducts } from '@server/domains/catalog/import/read-products'
+import { drawPaper } from '@server/domains/papers/draw-paper'
 
-const tasks = [readProducts]
+const tasks = [readProducts, drawPaper]
 
 /** What the threads of a process load (`server/platform/threads`): every task by its name. An entry of the build. */
 export default Object.fromEntries(tasks.map(({ name, run }) => [name, run]))

@@ -38,6 +38,7 @@ import { siteTexts } from './search-engines/site-texts'
 import { sitemap } from './search-engines/sitemap'
 import { withSession, type AppEnv } from './session'
 import { sharedReads } from './shared-reads'
+import { paperPrinter } from './paper-printer'
 import { paperFiles } from './papers'
 import { staticAssets } from './static-assets'
 import { vendorFiles } from './vendor-files'
@@ -102,8 +103,9 @@ export function createApp(
   app.route(documentsPath, documents(services))
   app.use('*', withSession(auth, services))
   app.route('/api/rpc', rpc(services))
-  app.route('/api/vendor', vendorFiles(services))
-  app.route('/api/papers', paperFiles(services))
+  const print = paperPrinter(services)
+  app.route('/api/vendor', vendorFiles(services, print))
+  app.route('/api/papers', paperFiles(services, print))
   app.route('/api/admin', adminFiles(services))
   app.route(eventsPath, eventStream(live))
   app.all('/api/*', () => {

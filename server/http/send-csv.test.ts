@@ -46,3 +46,22 @@ test('a download that is cancelled while a line is being read stops reading, and
   await expect.poll(isClosed).toBe(true)
   expect(logged).toEqual([])
 })
+
+test('others get their turn between the parts of a file', async () => {
+  const parts = 50
+  async function* lines() {
+    for (let n = 0; n < parts; n++) yield `${n}\n`
+  }
+  const app = new Hono<AppEnv>().get('/', (c) => sendCsv(c, 'lines.csv', lines(), {} as Services))
+  let isSent = false
+  let turns = 0
+  const sent = Promise.resolve(app.request('/'))
+    .then((response) => response.arrayBuffer())
+    .then(() => (isSent = true))
+  while (!isSent) {
+    await setImmediate()
+    turns++
+  }
+  await sent
+  expect(turns).toBeGreaterThanOrEqual(parts)
+})

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Services } from '@server/platform/services'
 import type { AppEnv } from './session'
@@ -34,6 +35,8 @@ function bytesOf(lines: AsyncGenerator<string>, onError: (error: unknown) => voi
         if (!isWanted) return
         if (done) stream.close()
         else stream.enqueue(encoder.encode(value))
+        // A fast browser would be given one part after the other, and everybody else nothing until the end.
+        await setImmediate()
       } catch (error) {
         onError(error)
         stream.error(error)

@@ -13,6 +13,8 @@ import { writePaper } from '@server/domains/papers/write-paper'
 import { exportStatement } from '@server/domains/payouts/export-statement'
 import type { Context, Services } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
+import { limitDownloads } from './limit-downloads'
+import type { PaperPrinter } from './paper-printer'
 import { sendPaper } from './papers'
 import { sendCsv } from './send-csv'
 import type { AppEnv } from './session'
@@ -21,34 +23,32 @@ const ordersInput = vendorOrderQuery.omit({ cursor: true, limit: true })
 const statementInput = statementLineQuery.pick({ month: true })
 
 /** The files a vendor downloads: its products, its orders as its list shows them, its statements, what an import said of each line. */
-export function vendorFiles(services: Services) {
+export function vendorFiles(services: Services, print: PaperPrinter) {
   return new Hono<AppEnv>()
-    .get('/orders.csv', (c) => {
-      const context = contextOf(c, services, 'orders')
+    .get('/orders.csv', async (c) => {
+      const context = await contextOf(c, services, 'orders')
       return sendCsv(c, 'orders.csv', exportVendorOrders(read(c, ordersInput), context), services)
     })
-    .get('/products.csv', (c) => {
-      const context = contextOf(c, services, 'products')
+    .get('/products.csv', async (c) => {
+      const context = await contextOf(c, services, 'products')
       return sendCsv(c, 'products.csv', exportProducts(context), services)
     })
     .get('/imports/:file{[0-9a-f-]{36}\\.csv}', async (c) => {
-      const context = contextOf(c, services, 'products')
+      const context = await contextOf(c, services, 'products')
       const lines = await exportRemarks(c.req.param('file').replace('.csv', ''), context)
       return sendCsv(c, 'import.csv', only(lines), services)
     })
     .get('/statement.pdf', async (c) => {
       const { month } = read(c, statementInput)
+      const context = await contextOf(c, services, 'money')
       const paper = await inTransaction(services.db, async (tx) => {
-        const { id } = await statementPaper(month, {
-          ...contextOf(c, services, 'money'),
-          tx,
-        })
+        const { id } = await statementPaper(month, { ...context, tx })
         return writePaper(tx, id, services)
       })
-      return sendPaper(c, paper)
+      return sendPaper(c, paper, print)
     })
-    .get('/statement.csv', (c) => {
-      const context = contextOf(c, services, 'money')
+    .get('/statement.csv', async (c) => {
+      const context = await contextOf(c, services, 'money')
       const { month } = read(c, statementInput)
       return sendCsv(c, `statement-${month}.csv`, exportStatement(month, context), services)
     })
@@ -58,10 +58,11 @@ async function* only(lines: string): AsyncGenerator<string> {
   yield lines
 }
 
-/** Refuses: not_signed_in, not_allowed, two_factor_required. */
-function contextOf(c: HonoContext<AppEnv>, services: Services, area: VendorArea): Context {
+/** Refuses: not_signed_in, not_allowed, two_factor_required, too_many_requests. */
+async function contextOf(c: HonoContext<AppEnv>, services: Services, area: VendorArea): Promise<Context> {
   const context = { tx: services.db, now: services.clock(), session: c.get('session'), services }
   requireAccess(context, { role: 'vendor', area: { vendor: area } })
+  await limitDownloads('vendorExports', context)
   return context
 }
 

@@ -3,20 +3,21 @@ import { limits } from '@contract/limits'
 import type { ProductFields, VariantFields } from '@contract/product-fields'
 import { productImages, productOptions, products, productVariants } from '@server/database/schema/catalog'
 import { csvLine } from '@server/platform/csv'
+import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { handleOf } from './exported-handle'
 import { exportedColumns, productCells, type ExportedCells } from './exported-cells'
 import { fieldsOf, type ProductRow } from './product-columns'
 
-/** The acting vendor's products as a Shopify product CSV, read in batches: a row for each variant, and for each further image. */
+/** The acting vendor's products as a Shopify product CSV, read in batches and answered product by product: a row for each variant, and for each further image. */
 export async function* exportProducts(context: Context): AsyncGenerator<string> {
   const { vendorId } = actingVendor(context)
   yield csvLine(exportedColumns)
   let after: string | undefined
   do {
     const batch = await productsAfter(after, vendorId, context)
-    yield (await rowsOf(batch, context)).join('')
+    yield* await rowsOf(batch, context)
     after = batch.length < limits.exportBatch ? undefined : batch.at(-1)!.id
   } while (after)
 }
@@ -35,6 +36,7 @@ const productsAfter = (after: string | undefined, vendorId: string, { tx }: Cont
     .orderBy(asc(products.id))
     .limit(limits.exportBatch)
 
+/** The rows of each product of a batch. */
 async function rowsOf(batch: readonly ProductRow[], { tx, services }: Context): Promise<string[]> {
   const ids = batch.map(({ id }) => id)
   const [options, variants, images] = await Promise.all([
@@ -54,18 +56,22 @@ async function rowsOf(batch: readonly ProductRow[], { tx, services }: Context): 
       .where(inArray(productImages.productId, ids))
       .orderBy(asc(productImages.position)),
   ])
-  const ofProduct = <Row extends { productId: string }>(rows: Row[], id: string) =>
-    rows.filter(({ productId }) => productId === id)
-  return batch.flatMap((row) => {
-    const own = ofProduct(options, row.id).map(({ name, values }) => ({ name, values }))
-    const fields = fieldsOf(row, own, ofProduct(variants, row.id))
-    const pictures = ofProduct(images, row.id).map(({ id, fileKey, alt }) => ({
+  const [optionsOf, variantsOf, imagesOf] = [ofProduct(options), ofProduct(variants), ofProduct(images)]
+  return batch.map((row) => {
+    const own = optionsOf(row.id).map(({ name, values }) => ({ name, values }))
+    const fields = fieldsOf(row, own, variantsOf(row.id))
+    const pictures = imagesOf(row.id).map(({ id, fileKey, alt }) => ({
       id,
       alt,
       url: `${services.publicUrl}/files/${fileKey.replace(/^public\//, '')}/${limits.product.imageWidths.at(-1)}.webp`,
     }))
-    return linesOf(row, fields, pictures)
+    return linesOf(row, fields, pictures).join('')
   })
+}
+
+function ofProduct<Row extends { productId: string }>(rows: Row[]): (id: string) => Row[] {
+  const groups = groupBy(rows, ({ productId }) => productId)
+  return (id) => groups.get(id) ?? []
 }
 
 interface ExportedPicture {

@@ -8,10 +8,10 @@ import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { csvLine } from '@server/platform/csv'
 import { procedureRouter } from '@server/platform/procedures'
-import { enforceRateLimit } from '@server/platform/rate-limit'
 import type { Services } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
 import { handlers } from '../handlers'
+import { limitDownloads } from '../limit-downloads'
 import { sendCsv } from '../send-csv'
 import type { AppEnv } from '../session'
 import { analyticsLines } from './analytics-lines'
@@ -26,12 +26,7 @@ export function adminFiles(services: Services) {
   const apiOf = async (c: Context<AppEnv>): Promise<Api> => {
     const session = c.get('session')
     requireAccess({ session }, { role: 'admin', area: { admin: 'any' } })
-    await enforceRateLimit(
-      services.db,
-      `list_export:${session!.userId}`,
-      limits.listExports,
-      services.clock(),
-    )
+    await limitDownloads('listExports', { session, services, now: services.clock() })
     return createRouterClient(router, { context: { services, session } })
   }
   return new Hono<AppEnv>()

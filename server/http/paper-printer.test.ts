@@ -1,0 +1,65 @@
+import { describe, expect } from 'vitest'
+import type { WrittenPaper } from '@server/domains/papers/paper'
+import { renderPdf } from '@server/domains/papers/render-pdf'
+import type { ThreadPool } from '@server/platform/threads/thread-pool'
+import { test, type Market } from '@server/testing/market'
+import { paperPrinter } from './paper-printer'
+
+const paper = (id: string, lines: number): WrittenPaper =>
+  ({
+    id,
+    label: 'VS-2026-000001',
+    issuedAt: new Date('2026-11-01T00:00:00Z'),
+    contentHash: 'f'.repeat(64),
+    content: {
+      title: 'Statement',
+      facts: [],
+      parties: [{ heading: 'For', lines: ['Ọkọ Weavers', 'Lagos'] }],
+      tables: [
+        {
+          heading: null,
+          columns: [{ title: 'Goods', weight: 1 }],
+          rows: Array.from({ length: lines }, (_, n) => [`Basket ${n}`]),
+        },
+      ],
+      totals: [{ label: 'Total', amount: '$12.00', strong: true }],
+      notes: [],
+    },
+  }) as unknown as WrittenPaper
+
+/** A printer on the market's threads, and how many papers it has drawn. */
+function openPrinter({ services }: Market, timeMs?: number) {
+  let count = 0
+  const threads: ThreadPool = {
+    ...services.threads,
+    run: (task, input) => {
+      count++
+      return services.threads.run({ ...task, limits: { ...task.limits, ...(timeMs && { timeMs }) } }, input)
+    },
+  }
+  return { print: paperPrinter({ threads, log: services.log }), drawn: () => count }
+}
+
+describe('a paper', () => {
+  test('is drawn in a thread as it would be here', async ({ market }) => {
+    const { print } = openPrinter(market)
+    const one = paper('one', 3)
+    expect(Buffer.from(await print(one)).equals(await renderPdf(one))).toBe(true)
+  })
+
+  test('is drawn once, however many ask for it', async ({ market }) => {
+    const { print, drawn } = openPrinter(market)
+    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => print(paper('one', 3))))
+    for (const other of [...others, await print(paper('one', 3))]) expect(other).toEqual(first)
+    expect(drawn()).toBe(1)
+    await print(paper('two', 3))
+    expect(drawn()).toBe(2)
+  })
+
+  test('that takes too long is refused, and may be asked for again', async ({ market }) => {
+    const hurried = openPrinter(market, 1)
+    await expect(hurried.print(paper('one', 3))).rejects.toMatchObject({ code: 'busy' })
+    await expect(hurried.print(paper('one', 3))).rejects.toMatchObject({ code: 'busy' })
+    expect(hurried.drawn()).toBe(2)
+  })
+})
