@@ -30,6 +30,9 @@ export const subscriptionPlans = [
 export const planIds = ['bronze', 'starter', 'growth', 'premium'] as const
 export type PlanId = (typeof planIds)[number]
 
+/** The plan that costs nothing, which everybody can fall back to. */
+export const freePlan: PlanId = subscriptionPlans.find(({ priceMinor }) => priceMinor === 0)!.id
+
 /** The plan with an id; undefined for one that is no longer offered. */
 export const planOf = (id: string) => subscriptionPlans.find((plan) => plan.id === id)
 

@@ -95,7 +95,9 @@ export type News =
       /** Until when it is to be paid. */
       due_on: string
     }
-  | { kind: 'plan'; event: 'changed'; plan: PlanId; reason: string }
+  /** `from`: the day from which it applies, if that is not at once. */
+  | { kind: 'plan'; event: 'changed'; plan: PlanId; reason: string; from?: string }
+  | { kind: 'plan'; event: 'started'; plan: PlanId }
   /** `first`: the sentence of the first finding. */
   | { kind: 'reconciliation'; run_id: string; unexplained: number; first: string }
   /** In the words of our team. `path`: a page of this site, or none. */

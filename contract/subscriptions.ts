@@ -33,12 +33,51 @@ export const planInvoice = z.object({
 })
 export type PlanInvoice = z.infer<typeof planInvoice>
 
+/** A plan that a vendor can be on, with the part of the goods' price that the marketplace keeps. */
+const planOffer = z.object({
+  id: z.enum(planIds),
+  name: z.string(),
+  price: moneySchema,
+  commission_percent: z.number(),
+  /** When it would start: a dearer plan at once, a cheaper one with the next month. Null for the plan that the vendor is on. */
+  starts: z.enum(['now', 'next_month']).nullable(),
+  /** What choosing it costs at once: its difference to what is paid for, for the rest of the month. */
+  due_now: moneySchema,
+})
+export type PlanOffer = z.infer<typeof planOffer>
+
+/** The plan that begins with a month. */
+const nextPlan = z.object({ plan: z.enum(planIds), from: z.string() })
+
+/** A vendor's own plan, and what another one would cost and change. */
+export const ownPlan = z.object({
+  /** Identifies what was shown: a change names it, so that nobody pays another amount than the one they saw. */
+  seen: z.string(),
+  current: z.enum(planIds),
+  /** The plan whose commission new orders have: another than `current` while an invoice is unpaid. */
+  in_effect: z.enum(planIds),
+  next: nextPlan.nullable(),
+  offers: z.array(planOffer),
+  /** A commission agreed with this vendor, which no plan changes; null where there is none. */
+  own_commission_percent: z.number().nullable(),
+  /** The rest of this month: `days` of its `of` days, today included. */
+  rest: z.object({ from: z.string(), to: z.string(), days: z.number().int(), of: z.number().int() }),
+  /** The first day of the next month. */
+  next_month: z.string(),
+  /** What a change is paid from. Null for whoever may not see the vendor's money. */
+  available: moneySchema.nullable(),
+  /** What plan invoices are unpaid; until it is paid, no dearer plan can be chosen. */
+  unpaid: moneySchema,
+})
+export type OwnPlan = z.infer<typeof ownPlan>
+
 /** A vendor with its plan. */
 export const subscription = z.object({
   vendor_id: id,
   company_name: z.string(),
   plan: z.enum(planIds),
   price: moneySchema,
+  next: nextPlan.nullable(),
   available: moneySchema,
   unpaid: moneySchema,
   unpaid_invoices: z.number().int(),
@@ -120,7 +159,8 @@ export const subscriptionProcedures = {
     output: pageOf(planInvoice),
   }),
   set_vendor_plan: procedure({
-    summary: "Changes a vendor's plan for a reason, which the vendor is told",
+    summary:
+      "Changes a vendor's plan for a reason, which the vendor is told: a dearer one is invoiced at once for the rest of the month, a cheaper one starts with the next month",
     role: 'admin',
     area: 'money',
     effect: 'write',
@@ -129,7 +169,7 @@ export const subscriptionProcedures = {
       p_plan: planChangeForm.shape.plan,
       p_reason: planChangeForm.shape.reason,
     }),
-    output: z.object({ plan: z.enum(planIds) }),
+    output: z.object({ plan: z.enum(planIds), from: z.string() }),
     refusals: ['vendor_not_found', 'plan_already_set'],
   }),
   settle_plan_invoice: procedure({
@@ -140,6 +180,24 @@ export const subscriptionProcedures = {
     input: z.object({ p_invoice_id: id, p_note: offlineForm.shape.note }),
     output: planInvoice,
     refusals: ['plan_invoice_not_found', 'plan_invoice_already_paid'],
+  }),
+  get_own_plan: procedure({
+    summary: "The vendor's plan, and for each plan what changing to it costs now and when it starts",
+    role: 'vendor',
+    area: 'settings',
+    effect: 'read',
+    input: noInput,
+    output: ownPlan,
+  }),
+  change_plan: procedure({
+    summary:
+      'Changes the plan, and with it the commission on later orders: a dearer one at once, paid for the rest of the month out of the available balance; a cheaper one from the next month on',
+    role: 'vendor',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_seen: z.string().max(64), p_plan: z.enum(planIds) }),
+    output: z.object({ seen: z.string(), plan: z.enum(planIds), from: z.string() }),
+    refusals: ['settings_changed', 'plan_already_set', 'plan_invoice_unpaid', 'plan_not_covered'],
   }),
   list_own_plan_invoices: procedure({
     summary: "The vendor's own plan invoices, newest first",

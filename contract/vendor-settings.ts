@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { day } from './day-schema'
-import { certificationIds, planIds } from './enums'
+import { certificationIds } from './enums'
 import { limits } from './limits'
-import { moneySchema } from './money-schema'
 import { pictureFile } from './picture-file'
 import { noInput, procedure } from './procedure'
 import { texts } from './texts'
@@ -65,15 +64,6 @@ export const deliveryForm = z.object({
 })
 export type DeliveryForm = z.infer<typeof deliveryForm>
 
-/** A plan, with the part of the goods' price that the marketplace keeps on what is ordered from now on. */
-const planOffer = z.object({
-  id: z.enum(planIds),
-  name: z.string(),
-  price: moneySchema,
-  commission_percent: z.number(),
-})
-export type PlanOffer = z.infer<typeof planOffer>
-
 /**
  * A vendor's settings by section. `seen` identifies a section's values: a change names the ones that it was made from, so that nothing
  * newer is overwritten.
@@ -101,13 +91,6 @@ export const vendorSettings = z.object({
     handling_days: z.number().int(),
     pickup_hours: z.string(),
   }),
-  plan: z.object({
-    seen: z.string(),
-    current: z.enum(planIds),
-    offers: z.array(planOffer),
-    /** A commission agreed with this vendor, which no plan changes; null where there is none. */
-    own_commission_percent: z.number().nullable(),
-  }),
 })
 export type VendorSettings = z.infer<typeof vendorSettings>
 
@@ -116,7 +99,7 @@ const saved = z.object({ seen: z.string() })
 
 export const vendorSettingsProcedures = {
   get_vendor_settings: procedure({
-    summary: "The vendor's settings: storefront, holiday, delivery and plan",
+    summary: "The vendor's settings: storefront, holiday and delivery",
     role: 'vendor',
     area: 'settings',
     effect: 'read',
@@ -159,14 +142,5 @@ export const vendorSettingsProcedures = {
     input: z.object({ p_seen: seen, p_delivery: deliveryForm }),
     output: saved,
     refusals: ['settings_changed'],
-  }),
-  change_plan: procedure({
-    summary: 'Changes the plan, and with it the commission on what is ordered from now on',
-    role: 'vendor',
-    area: 'settings',
-    effect: 'write',
-    input: z.object({ p_seen: seen, p_plan: z.enum(planIds) }),
-    output: saved,
-    refusals: ['settings_changed', 'plan_invoice_unpaid'],
   }),
 }

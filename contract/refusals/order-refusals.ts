@@ -295,13 +295,19 @@ export const orderRefusals = {
     message: () =>
       'This month has not ended yet. Its statement can be downloaded as PDF from the next month on.',
   },
-  plan_already_set: { status: 409, field: 'p_plan', message: () => 'The vendor is on this plan already.' },
+  plan_already_set: { status: 409, field: 'p_plan', message: () => 'This is the plan already.' },
+  plan_not_covered: {
+    status: 409,
+    field: 'p_plan',
+    message: (p: { plan: string; amount: string; balance: string }) =>
+      `${p.plan} costs ${p.amount} for the rest of this month, and your available balance is ${p.balance}. Choose it once your balance covers it, or ask us for an invoice.`,
+  },
   plan_invoice_not_found: { status: 404, message: () => 'This plan invoice does not exist.' },
   plan_invoice_already_paid: { status: 409, message: () => 'This plan invoice is paid already.' },
   plan_invoice_unpaid: {
     status: 409,
     field: 'p_plan',
-    message: () => 'A plan invoice is still unpaid. Once it is paid, you can choose a paid plan again.',
+    message: () => 'A plan invoice is still unpaid. Once it is paid, you can choose a dearer plan.',
   },
   tax_rate_not_found: { status: 404, message: () => 'This tax rate does not exist.' },
   tax_rate_overlaps: {

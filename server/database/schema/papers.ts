@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -45,7 +46,10 @@ export const paperSeries = pgTable('paper_series', {
   last: integer().notNull(),
 })
 
-/** What a vendor owes for a month of its plan. Several in a month only after an upgrade, which costs the difference. */
+/**
+ * What a vendor owes for a month of its plan. Several in a month only after an upgrade, which costs the difference for the rest of it: from
+ * `from_day` on, to what `replaces` costs.
+ */
 export const planInvoices = pgTable(
   'plan_invoices',
   {
@@ -56,6 +60,10 @@ export const planInvoices = pgTable(
     /** Such as `2026-11`. */
     month: text().notNull(),
     plan: planId().notNull(),
+    /** The first day that it is for; null for the whole month. */
+    fromDay: date({ mode: 'string' }),
+    /** The plan that was paid for until then. */
+    replaces: planId(),
     amountMinor: minor().notNull(),
     /** Until when it is to be paid; past it, the vendor falls back to the free plan. */
     dueAt: moment().notNull(),

@@ -80,6 +80,9 @@ export const vendors = pgTable(
     companyName: text().notNull(),
     businessCategory: businessCategory().notNull(),
     subscriptionPlan: planId().notNull().default('bronze'),
+    /** The plan that begins with a month, such as `2026-12`; null if it stays. */
+    nextPlan: planId(),
+    nextPlanMonth: text(),
     country: text().notNull(),
     city: text(),
     storeDescription: text(),
@@ -126,6 +129,7 @@ export const vendors = pgTable(
     check('approved_vendor_has_slug', sql`${t.status} <> 'approved' or ${t.storeSlug} is not null`),
     check('vendor_slug_form', sql`${t.storeSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('vendor_country_code', sql`${t.country} ~ '^[A-Z]{2}$'`),
+    check('vendor_next_plan', sql`(${t.nextPlan} is null) = (${t.nextPlanMonth} is null)`),
     check('vendor_handling_days', sql`${t.handlingDays} between 1 and 14`),
     check(
       'vendor_holiday_span',

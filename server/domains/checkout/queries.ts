@@ -3,6 +3,7 @@ import { dayOf } from '@contract/day'
 import type { Queryable } from '@server/database/connect'
 import { ruleAppliesOn } from '@server/database/commission-rule-applies'
 import { jsonRows } from '@server/database/json-rows'
+import { planInEffect } from '@server/database/plan-in-effect'
 import { commissionRules, taxRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import type { QuoteLine, Rates } from './quote'
@@ -14,7 +15,7 @@ const vendorColumns = {
   companyName: vendors.companyName,
   country: vendors.country,
   city: vendors.city,
-  plan: vendors.subscriptionPlan,
+  plan: planInEffect,
   handlingDays: vendors.handlingDays,
   closedFrom: vendors.closedFrom,
   closedTo: vendors.closedTo,
@@ -42,7 +43,7 @@ export async function ratesFor(tx: Queryable, lines: readonly QuoteLine[], count
   const vendorIds = [...new Set(lines.map((line) => line.vendorId))]
   if (vendorIds.length === 0) vendorIds.push(nobody)
   const categories = lines.flatMap((line) => line.category ?? [])
-  const plans = sql`select ${vendors.subscriptionPlan}::text from ${vendors} where ${inArray(vendors.id, vendorIds)}`
+  const plans = sql`select (${planInEffect})::text from ${vendors} where ${inArray(vendors.id, vendorIds)}`
   const rules = and(
     or(
       inArray(commissionRules.subject, [...vendorIds, ...categories]),

@@ -111,8 +111,13 @@ function planNews(news: NewsOf<'plan'>): Pick<Description, 'title' | 'text'> {
   const plan = planOf(news.plan)?.name ?? news.plan
   if (news.event === 'changed')
     return {
-      title: `You are on ${plan} now`,
+      title: news.from ? `You will be on ${plan} from ${formatDay(news.from)}` : `You are on ${plan} now`,
       text: `Our team has changed your plan: ${asSentence(news.reason)}`,
+    }
+  if (news.event === 'started')
+    return {
+      title: `You are on ${plan} now`,
+      text: 'Your plan has changed with the new month, as chosen before.',
     }
   const amount = formatUsd(news.amount_minor)
   const due = formatDay(news.due_on)
@@ -128,7 +133,7 @@ function planNews(news: NewsOf<'plan'>): Pick<Description, 'title' | 'text'> {
     },
     unpaid: {
       title: `${plan}: ${amount} is due`,
-      text: `Your available balance does not cover plan invoice ${news.label}. ${deducted}, or pay it to us by ${due}.`,
+      text: `Your available balance does not cover plan invoice ${news.label}. ${deducted}, or pay it to us by ${due}. Until then, new orders have the commission of what is paid for.`,
     },
     reminder: {
       title: `${plan}: ${amount} is still unpaid`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { planOf } from '@contract/enums'
+import { planOf, type PlanId } from '@contract/enums'
 import { formatUsd } from '@contract/money'
-import { formatMonth } from '@contract/statements'
+import { formatMonth, monthAfter } from '@contract/statements'
 import type { Queryable } from '@server/database/connect'
 import { planInvoices } from '@server/database/schema/papers'
 import type { Services } from '@server/platform/services'
@@ -10,6 +10,8 @@ import type { Paper, Written } from './paper'
 import { vendorParty } from './statement-content'
 import { partyOf, printedDay } from './words'
 
+type Invoice = typeof planInvoices.$inferSelect
+
 /** A vendor's invoice for a month of its plan. */
 export async function planInvoiceContent(
   tx: Queryable,
@@ -17,10 +19,8 @@ export async function planInvoiceContent(
   { contactEmail }: Services['config'],
 ): Promise<Written> {
   const [invoice] = await tx.select().from(planInvoices).where(eq(planInvoices.id, paper.planInvoiceId!))
-  const { plan, month, amountMinor, dueAt, vendorId } = invoice!
+  const { month, amountMinor, dueAt, vendorId } = invoice!
   const amount = formatUsd(amountMinor)
-  const name = planOf(plan)?.name ?? plan
-  const isDifference = amountMinor !== planOf(plan)?.priceMinor
   return {
     totalMinor: amountMinor,
     content: {
@@ -40,14 +40,7 @@ export async function planInvoiceContent(
             { title: 'Item', weight: 5 },
             { title: 'Amount', weight: 1.6, end: true },
           ],
-          rows: [
-            [
-              isDifference
-                ? `${name} plan, ${formatMonth(month)}: the difference to what was invoiced before`
-                : `${name} plan, ${formatMonth(month)}`,
-              amount,
-            ],
-          ],
+          rows: [[itemOf(invoice!), amount]],
         },
       ],
       totals: [{ label: 'Total', amount, strong: true }],
@@ -58,3 +51,18 @@ export async function planInvoiceContent(
     },
   }
 }
+
+/** What is invoiced, and of an upgrade how it was worked out. */
+function itemOf({ plan, month, amountMinor, fromDay, replaces }: Invoice): string {
+  const item = `${nameOf(plan)} plan, ${formatMonth(month)}`
+  if (fromDay && replaces) {
+    const first = Number(fromDay.slice(8))
+    const of = new Date(Date.parse(`${monthAfter(month)}-01`) - 1).getUTCDate()
+    const difference = formatUsd(priceOf(plan) - priceOf(replaces))
+    return `${item}, instead of ${nameOf(replaces)} from day ${first} on: ${of - first + 1} of ${of} days of ${difference}`
+  }
+  return amountMinor === priceOf(plan) ? item : `${item}: the difference to what was invoiced before`
+}
+
+const nameOf = (plan: PlanId) => planOf(plan)?.name ?? plan
+const priceOf = (plan: PlanId) => planOf(plan)?.priceMinor ?? 0

@@ -1,37 +1,31 @@
 import { eq } from 'drizzle-orm'
+import { freePlan } from '@contract/enums'
 import { limits } from '@contract/limits'
 import { monthOf } from '@contract/statements'
 import type { Queryable } from '@server/database/connect'
 import { papers, planInvoices } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
 import { inTransaction } from '@server/database/transaction'
-import { issuePaper } from '@server/domains/papers/issue-paper'
 import { audit } from '@server/platform/audit'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { notifyInvoice, payFromBalance } from './collect'
-import {
-  freePlan,
-  lockVendor,
-  notYetInvoiced,
-  unpaidInvoices,
-  vendorsToInvoice,
-  type PlanInvoiceRow,
-} from './queries'
+import { lockVendor, unpaidInvoices, vendorsToStart, type PlanInvoiceRow } from './queries'
+import { startMonth } from './start-month'
 
 const batch = 100
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Invoices the month of every paid plan, deducts what the balances cover, reminds of the rest, and takes vendors back to the free plan when
- * an invoice stays unpaid. Each vendor and each invoice is a transaction of its own, so that it may stop anywhere and go on later.
+ * Starts the plans that were chosen for this month, invoices the month of every paid plan, deducts what the balances cover, reminds of the
+ * rest, and takes vendors back to the free plan when an invoice stays unpaid. Each vendor and each invoice is a transaction of its own, so that it may stop anywhere and go on later.
  */
 export const billPlans: Job = async (_, services) => {
   const month = monthOf(services.clock())
   await forEach(
     services,
-    (after) => vendorsToInvoice(services.db, month, after, batch),
-    ({ id }) => inTransaction(services.db, (tx) => invoicePlan(tx, id, month, services)),
+    (after) => vendorsToStart(services.db, month, after, batch),
+    ({ id }) => inTransaction(services.db, (tx) => beginMonth(tx, id, services)),
   )
   await forEach(
     services,
@@ -57,32 +51,9 @@ async function forEach<Row extends { id: string }>(
   } while (after)
 }
 
-/** Invoices a vendor's plan for a month, or the difference after an upgrade: once, by vendor, month and plan. */
-async function invoicePlan(
-  tx: Queryable,
-  vendorId: string,
-  month: string,
-  { clock, publicUrl }: Services,
-): Promise<void> {
-  const now = clock()
+async function beginMonth(tx: Queryable, vendorId: string, services: Services): Promise<void> {
   const vendor = await lockVendor(tx, vendorId)
-  if (vendor?.status !== 'approved') return
-  const plan = vendor.subscriptionPlan
-  const amountMinor = await notYetInvoiced(tx, vendorId, plan, month)
-  if (amountMinor <= 0) return
-  const dueAt = new Date(now.getTime() + limits.plan.graceDays * dayMs)
-  const [invoice] = await tx
-    .insert(planInvoices)
-    .values({ vendorId, month, plan, amountMinor, dueAt, createdAt: now })
-    .onConflictDoNothing()
-    .returning()
-  if (!invoice) return
-  const isPaid = await payFromBalance(tx, invoice, now)
-  const paper = await issuePaper(tx, 'plan_invoice', { vendorId, planInvoiceId: invoice.id }, now)
-  await notifyInvoice(tx, { ...invoice, label: paper!.label }, isPaid ? 'paid' : 'unpaid', {
-    now,
-    publicUrl,
-  })
+  if (vendor) await startMonth(tx, vendor, services.clock(), services)
 }
 
 /** Deducts an unpaid invoice, reminds of it, or lets the plan lapse. */
@@ -134,7 +105,8 @@ async function lapse(
     .from(vendors)
     .where(eq(vendors.id, vendorId))
   if (before!.plan === freePlan) return
-  await tx.update(vendors).set({ subscriptionPlan: freePlan }).where(eq(vendors.id, vendorId))
+  const set = { subscriptionPlan: freePlan, nextPlan: null, nextPlanMonth: null }
+  await tx.update(vendors).set(set).where(eq(vendors.id, vendorId))
   await audit(
     { tx, now, session: null, services },
     {

@@ -1,6 +1,8 @@
 import type { subscriptionProcedures } from '@contract/subscriptions'
 import type { Handlers } from '@server/platform/procedures'
 import { listOwnPlanInvoices, listPlanInvoices, listSubscriptions } from './list-subscriptions'
+import { changePlan } from './change-plan'
+import { getOwnPlan } from './own-plan'
 import { getPlanSummary } from './plan-summary'
 import { setVendorPlan } from './set-vendor-plan'
 import { settlePlanInvoice } from './settle-plan-invoice'
@@ -11,5 +13,7 @@ export const subscriptionHandlers: Handlers<keyof typeof subscriptionProcedures>
   list_plan_invoices: listPlanInvoices,
   set_vendor_plan: setVendorPlan,
   settle_plan_invoice: settlePlanInvoice,
+  get_own_plan: (_, context) => getOwnPlan(context),
+  change_plan: changePlan,
   list_own_plan_invoices: listOwnPlanInvoices,
 }

@@ -1,3 +1,4 @@
 import { billPlans } from './bill-plans'
 
-export const subscriptionJobs = { jobs: { bill_plans: billPlans }, every: { bill_plans: '17 * * * *' } }
+/** Plans are deducted before payouts are requested by schedule, at minute 7: what is owed is not paid out. */
+export const subscriptionJobs = { jobs: { bill_plans: billPlans }, every: { bill_plans: '2 * * * *' } }

@@ -1,11 +1,12 @@
-import { planOf } from '@contract/enums'
 import { toDecimal } from '@contract/money'
 import type { PlanInvoice, Subscription, SubscriptionQuery } from '@contract/subscriptions'
 import { balancesOf } from '@server/domains/ledger/service'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
+import { serializeNext } from './own-plan'
 import { findSubscriptions, invoicesOf, serializeInvoice } from './queries'
+import { priceOf } from './terms'
 
 /** A page of the approved vendors with their plans, by name unless the query sorts otherwise. */
 export async function listSubscriptions(
@@ -27,7 +28,8 @@ export async function listSubscriptions(
       vendor_id: row.id,
       company_name: row.companyName,
       plan: row.plan,
-      price: toDecimal(planOf(row.plan)?.priceMinor ?? 0),
+      price: toDecimal(priceOf(row.plan)),
+      next: serializeNext(row),
       available: toDecimal(balances.get(row.id) ?? 0),
       unpaid: toDecimal(row.unpaidMinor),
       unpaid_invoices: row.unpaidCount,

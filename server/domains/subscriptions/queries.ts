@@ -1,56 +1,75 @@
-import { and, asc, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import { planOf, subscriptionPlans, type PlanId } from '@contract/enums'
+import { and, asc, desc, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { freePlan, type PlanId } from '@contract/enums'
 import { toDecimal, type Minor } from '@contract/money'
 import type { PlanInvoice, SubscriptionQuery, SubscriptionSort } from '@contract/subscriptions'
 import type { Queryable } from '@server/database/connect'
+import { planInEffect } from '@server/database/plan-in-effect'
 import { papers, planInvoices } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
 import { containsWords } from '@server/platform/contains'
 import { afterCursor } from '@server/platform/paging'
 import { sortedList } from '@server/platform/sorted-list'
+import { dearest } from './terms'
 
 export type PlanInvoiceRow = typeof planInvoices.$inferSelect
 
-/** A month of a plan, US cents. */
-export const priceOf = (plan: PlanId): Minor => planOf(plan)?.priceMinor ?? 0
+export type Vendor = typeof vendors.$inferSelect
 
-/** The plan that costs nothing, which everybody can fall back to. */
-export const freePlan: PlanId = subscriptionPlans.find(({ priceMinor }) => priceMinor === 0)!.id
-
-const price = sql`case ${vendors.subscriptionPlan} ${sql.join(
-  subscriptionPlans.map(({ id, priceMinor }) => sql`when ${id}::plan_id then ${priceMinor}::bigint`),
-  sql` `,
-)} else 0 end`
-
-/** What was invoiced to a vendor for a month, US cents. */
-const invoicedFor = (month: string): SQL =>
-  sql`(select coalesce(sum(${planInvoices.amountMinor}), 0) from ${planInvoices}
-    where ${planInvoices.vendorId} = ${vendors.id} and ${planInvoices.month} = ${month})`
-
-/** The next vendors whose plan costs more than what was invoiced to them for a month. The month of their approval is free. */
-export const vendorsToInvoice = (tx: Queryable, month: string, after: string | undefined, limit: number) =>
+/** The next approved vendors for whom a month brings something: a plan chosen for it, or its invoice. The month of their approval is free. */
+export const vendorsToStart = (tx: Queryable, month: string, after: string | undefined, limit: number) =>
   tx
     .select({ id: vendors.id })
     .from(vendors)
     .where(
       and(
         eq(vendors.status, 'approved'),
-        ne(vendors.subscriptionPlan, freePlan),
-        sql`coalesce(${vendors.approvedAt}, ${vendors.createdAt}) < ${`${month}-01T00:00:00Z`}::timestamptz`,
-        sql`${price} > ${invoicedFor(month)}`,
+        or(
+          lte(vendors.nextPlanMonth, month),
+          and(
+            ne(vendors.subscriptionPlan, freePlan),
+            sql`coalesce(${vendors.approvedAt}, ${vendors.createdAt}) < ${`${month}-01T00:00:00Z`}::timestamptz`,
+            notExists(ofMonth(tx, vendors.id, month)),
+          ),
+        ),
         after ? gt(vendors.id, after) : undefined,
       ),
     )
     .orderBy(asc(vendors.id))
     .limit(limit)
 
-/** What a vendor owes for a month beyond what was invoiced for it, US cents. Its row is locked. */
-export async function notYetInvoiced(tx: Queryable, vendorId: string, plan: PlanId, month: string) {
+const ofMonth = (tx: Queryable, vendorId: string | typeof vendors.id, month: string) =>
+  tx
+    .select({ plan: planInvoices.plan })
+    .from(planInvoices)
+    .where(and(eq(planInvoices.vendorId, vendorId), eq(planInvoices.month, month)))
+
+/** The plans that a vendor was invoiced for a month. */
+export const invoicedPlans = async (tx: Queryable, vendorId: string, month: string): Promise<PlanId[]> =>
+  (await ofMonth(tx, vendorId, month)).map(({ plan }) => plan)
+
+/** The plan that a vendor has for a month without paying more: the dearest of the one it is on and those it was invoiced for. */
+export const creditedPlan = async (
+  tx: Queryable,
+  { id, subscriptionPlan }: Vendor,
+  month: string,
+): Promise<PlanId> => dearest([subscriptionPlan, ...(await invoicedPlans(tx, id, month))])
+
+/** A vendor, and the plan whose commission its orders have now. */
+export async function planNow(tx: Queryable, vendorId: string) {
+  const [row] = await tx
+    .select({ vendor: vendors, inEffect: planInEffect })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId))
+  return row!
+}
+
+/** What a vendor owes for plans, US cents. */
+export async function unpaidMinorOf(tx: Queryable, vendorId: string): Promise<Minor> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${planInvoices.amountMinor}), 0)::text` })
     .from(planInvoices)
-    .where(and(eq(planInvoices.vendorId, vendorId), eq(planInvoices.month, month)))
-  return priceOf(plan) - Number(row!.sum)
+    .where(and(eq(planInvoices.vendorId, vendorId), isNull(planInvoices.paidAt)))
+  return Number(row!.sum)
 }
 
 /** A vendor locked until the transaction ends. Lock order: the vendor, then its invoices, then its ledger account. */
@@ -142,6 +161,8 @@ export function findSubscriptions(tx: Queryable, { search, plan, payment, limit,
       id: vendors.id,
       companyName: vendors.companyName,
       plan: vendors.subscriptionPlan,
+      nextPlan: vendors.nextPlan,
+      nextPlanMonth: vendors.nextPlanMonth,
       unpaidMinor,
       unpaidCount,
       firstDue,

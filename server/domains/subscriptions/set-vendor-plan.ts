@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
 import type { PlanId } from '@contract/enums'
 import { Refusal } from '@contract/messages'
-import { vendors } from '@server/database/schema/vendors'
 import { notifyVendor } from '@server/domains/notifications/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
+import { choosePlan } from './choose-plan'
 import { lockVendor } from './queries'
 
 interface PlanChange {
@@ -13,33 +13,36 @@ interface PlanChange {
   reason: string
 }
 
-/** Changes a vendor's plan and tells it why. Refuses: vendor_not_found, plan_already_set. */
+/**
+ * An admin changes a vendor's plan and tells it why. What the balance does not cover is invoiced and due; until it is paid, orders keep the
+ * commission of what was paid for. Refuses: vendor_not_found, plan_already_set.
+ */
 export async function setVendorPlan(
   { vendorId, plan, reason }: PlanChange,
   context: Context,
-): Promise<{ plan: PlanId }> {
+): Promise<{ plan: PlanId; from: string }> {
   const { tx, now, services } = context
-  const vendor = await lockVendor(tx, vendorId)
-  if (!vendor) throw new Refusal('vendor_not_found')
-  if (vendor.subscriptionPlan === plan) throw new Refusal('plan_already_set')
-  await tx.update(vendors).set({ subscriptionPlan: plan }).where(eq(vendors.id, vendorId))
+  const before = await lockVendor(tx, vendorId)
+  if (!before) throw new Refusal('vendor_not_found')
+  const { from } = await choosePlan(before, plan, context)
   await audit(context, {
     actionType: 'vendor_plan_changed',
     subject: 'vendor',
     subjectId: vendorId,
     details: {
-      company_name: vendor.companyName,
+      company_name: before.companyName,
       reason,
-      before: { plan: vendor.subscriptionPlan },
-      after: { plan },
+      before: { plan: before.nextPlan ?? before.subscriptionPlan },
+      after: { plan, from },
     },
   })
+  const isLater = from > dayOf(now)
   await notifyVendor(tx, {
     vendorId,
-    news: { kind: 'plan', event: 'changed', plan, reason },
+    news: { kind: 'plan', event: 'changed', plan, reason, ...(isLater && { from }) },
     eventKey: `plan:changed:${now.toISOString()}`,
     now,
     publicUrl: services.publicUrl,
   })
-  return { plan }
+  return { plan, from }
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { planInvoices } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
 import { available } from '@server/domains/ledger/accounts'
-import { balanceOf, post } from '@server/domains/ledger/service'
+import { balanceOf } from '@server/domains/ledger/service'
 import { checkLedger } from '@server/ledger-check/check-ledger'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
@@ -14,6 +14,7 @@ import { auditLog } from '@server/database/schema/platform'
 import { plansOf } from '@server/testing/plans'
 import { billPlans } from './bill-plans'
 import { findSubscriptions } from './queries'
+import { earn } from './testing/earn'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -40,23 +41,6 @@ async function vendorOn(market: Market, plan: PlanId, availableMinor = 0): Promi
   if (availableMinor > 0) await earn(market, vendor, availableMinor)
   return vendor
 }
-
-const earn = (market: Market, { vendorId }: VendorPerson, amount: number) =>
-  post(
-    market.db,
-    {
-      key: `correction:${crypto.randomUUID()}`,
-      lines: [
-        {
-          from: { kind: 'provider', owner: 'offline' },
-          to: available(vendorId),
-          amount,
-          reason: 'correction',
-        },
-      ],
-    },
-    market.clock(),
-  )
 
 const later = (market: Market, days: number) =>
   market.setClock(new Date(market.clock().getTime() + days * 24 * 60 * 60_000))
@@ -106,24 +90,6 @@ describe('a month of a plan', () => {
     expect(await invoicesOf(market, vendor)).toHaveLength(1)
   })
 
-  test('costs the difference after an upgrade, and nothing after a downgrade', async ({ market }) => {
-    const vendor = await vendorOn(market, 'growth', 500_00)
-    await bill(market)
-    const change = async (p_plan: PlanId) => {
-      const { plan } = await vendor.api.get_vendor_settings()
-      await vendor.api.change_plan({ p_seen: plan.seen, p_plan })
-      await bill(market)
-    }
-    await change('starter')
-    await change('premium')
-    await change('growth')
-    expect((await invoicesOf(market, vendor)).map(({ plan, amountMinor }) => [plan, amountMinor])).toEqual([
-      ['growth', 100_00],
-      ['premium', 150_00],
-    ])
-    expect(await balance(market, vendor)).toBe(250_00)
-  })
-
   test('is invoiced anew in the next month', async ({ market }) => {
     const vendor = await vendorOn(market, 'starter', 500_00)
     market.setClock(new Date('2027-03-31T23:30:00Z'))
@@ -170,8 +136,8 @@ describe('an invoice that the balance does not cover', () => {
       actorId: null,
       details: { before: { plan: 'growth' }, after: { plan: 'bronze' } },
     })
-    const { plan } = await vendor.api.get_vendor_settings()
-    await expect(vendor.api.change_plan({ p_seen: plan.seen, p_plan: 'starter' })).rejects.toMatchObject({
+    const { seen } = await vendor.api.get_own_plan()
+    await expect(vendor.api.change_plan({ p_seen: seen, p_plan: 'starter' })).rejects.toMatchObject({
       code: 'plan_invoice_unpaid',
     })
   })
@@ -230,8 +196,8 @@ describe('an admin', () => {
       data: { fields: { p_reason: 'Please give a reason of at least 3 characters.' } },
     })
     await expect(set('bronze', 'No change')).rejects.toMatchObject({ code: 'plan_already_set' })
-    expect(await set('growth', 'Agreed by phone')).toEqual({ plan: 'growth' })
-    expect(await titles(vendor)).toEqual(['You are on Growth now'])
+    expect(await set('growth', 'Agreed by phone')).toMatchObject({ plan: 'growth' })
+    expect(await titles(vendor)).toContain('You are on Growth now')
     const [entry] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, vendor.vendorId))
     expect(entry).toMatchObject({
       actionType: 'vendor_plan_changed',

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { CommissionExample } from '@contract/commissions'
 import { dayOf } from '@contract/day'
-import type { PlanId, ProductCategory } from '@contract/enums'
+import { freePlan, type PlanId, type ProductCategory } from '@contract/enums'
 import { toDecimal, toMinor } from '@contract/money'
+import { planInEffect } from '@server/database/plan-in-effect'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { commissionOn } from '../commission'
@@ -25,9 +26,9 @@ export async function getCommissionExample(
 ): Promise<CommissionExample> {
   const day = on ?? dayOf(now)
   const [vendor] = vendorId
-    ? await tx.select({ plan: vendors.subscriptionPlan }).from(vendors).where(eq(vendors.id, vendorId))
+    ? await tx.select({ plan: planInEffect }).from(vendors).where(eq(vendors.id, vendorId))
     : []
-  const plan = sale.plan ?? vendor?.plan ?? 'bronze'
+  const plan = sale.plan ?? vendor?.plan ?? freePlan
   const rules = await rulesOfSubjects(tx, [vendorId, category ?? '', plan], day)
   const goodsMinor = toMinor(price) * quantity
   const { ruleId, amountMinor } = commissionOn(rules, {

@@ -1,17 +1,14 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
-import { planOf, type PlanId } from '@contract/enums'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import { splitPractices } from '@contract/practices'
 import { joinPractices } from '@contract/vendor-applications'
 import type { DeliveryForm, HolidayForm, StorefrontForm } from '@contract/vendor-settings'
-import type { Queryable } from '@server/database/connect'
-import { planInvoices } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
 import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { sectionOf, seenOfPlan } from './sections'
+import { sectionOf } from './sections'
 
 type Vendor = typeof vendors.$inferSelect
 interface Saved {
@@ -63,22 +60,6 @@ export async function saveDelivery(
   return { seen: markOf(await change(context, { seen, markOf, action: 'delivery_change', set })) }
 }
 
-/**
- * Changes the plan. Items ordered earlier keep the commission that was fixed on them; a dearer plan is invoiced by the next run of
- * `bill_plans`. Refuses: plan_invoice_unpaid (only for a paid plan), settings_changed.
- */
-export async function changePlan(
-  { seen, plan }: { seen: string; plan: PlanId },
-  context: Context,
-): Promise<Saved> {
-  const set = { subscriptionPlan: plan }
-  if (planOf(plan)!.priceMinor > 0 && (await hasLapsedInvoice(context.tx, actingVendor(context).vendorId)))
-    throw new Refusal('plan_invoice_unpaid')
-  return {
-    seen: seenOfPlan(await change(context, { seen, markOf: seenOfPlan, action: 'plan_change', set })),
-  }
-}
-
 interface Change {
   /** The mark of the values that the change was made from. */
   seen: string
@@ -103,15 +84,4 @@ async function change(context: Context, { seen, markOf, action, set }: Change): 
     details: { company_name: after!.companyName, before: valuesOf(before), after: valuesOf(after!) },
   })
   return after!
-}
-
-/** Whether an invoice past its due day is unpaid still. */
-async function hasLapsedInvoice(tx: Queryable, vendorId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(planInvoices)
-    .where(
-      and(eq(planInvoices.vendorId, vendorId), isNull(planInvoices.paidAt), isNotNull(planInvoices.lapsedAt)),
-    )
-  return row!.n > 0
 }

@@ -32,8 +32,6 @@ const values: { [Name in Section]: (vendor: Vendor) => Omit<VendorSettings[Name]
 export const sectionOf = <Name extends Section>(name: Name, vendor: Vendor): VendorSettings[Name] =>
   withSeen(values[name](vendor)) as unknown as VendorSettings[Name]
 
-export const seenOfPlan = ({ subscriptionPlan }: Vendor): string => markOf({ subscriptionPlan })
-
 const withSeen = <Values extends object>(section: Values) => ({ ...section, seen: markOf(section) })
 
 /** The same values have the same mark, whoever saved them and when. */

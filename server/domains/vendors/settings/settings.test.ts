@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { limits } from '@contract/limits'
 import { auditLog } from '@server/database/schema/platform'
-import { orderItems, orders } from '@server/database/schema/orders'
 import { vendors } from '@server/database/schema/vendors'
 import { test } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
@@ -202,34 +201,4 @@ describe('handling days', () => {
     const set = market.db.update(vendors).set({ handlingDays: 15 }).where(eq(vendors.id, vendorId))
     await expect(set).rejects.toThrow()
   })
-})
-
-test('another plan changes the commission from now on; what is ordered already keeps its rate', async ({
-  market,
-}) => {
-  const vendor = await market.newVendor({ plan: 'bronze' })
-  const product = await market.newProduct({ vendor })
-  const order = async () => market.placeOrder(await market.newCustomer(), [{ product, quantity: 1 }])
-  const rateOf = async (orderId: string) =>
-    (
-      await market.db
-        .select({ bps: orderItems.commissionBps })
-        .from(orderItems)
-        .innerJoin(orders, eq(orders.id, orderItems.orderId))
-        .where(eq(orderItems.orderId, orderId))
-    )[0]!.bps
-  const earlier = await order()
-  const { plan } = await vendor.api.get_vendor_settings()
-  expect(plan).toMatchObject({ current: 'bronze', own_commission_percent: null })
-  expect(plan.offers.map(({ id, commission_percent }) => [id, commission_percent])).toEqual([
-    ['bronze', 10],
-    ['starter', 8],
-    ['growth', 6],
-    ['premium', 4],
-  ])
-  await vendor.api.change_plan({ p_seen: plan.seen, p_plan: 'growth' })
-  const stale = vendor.api.change_plan({ p_seen: plan.seen, p_plan: 'premium' })
-  await expect(stale).rejects.toMatchObject({ code: 'settings_changed' })
-  const later = await order()
-  expect([await rateOf(earlier), await rateOf(later)]).toEqual([10_00, 6_00])
 })

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { planOf, subscriptionPlans } from '@contract/enums'
+import { dayOf, formatDay } from '@contract/day'
 import { limits } from '@contract/limits'
 import { formatUsd } from '@contract/money'
 import { planChangeForm, type Subscription } from '@contract/subscriptions'
@@ -26,7 +27,12 @@ export function ChangePlanDialog({
   returnFocusTo,
 }: ChangePlanDialogProps) {
   const change = useServerMutation('set_vendor_plan', {
-    success: ({ plan }) => texts.subscription.changed(company_name, planOf(plan)?.name ?? plan),
+    success: ({ plan, from }) => {
+      const name = planOf(plan)?.name ?? plan
+      return from > dayOf(new Date())
+        ? texts.subscription.changesLater(company_name, name, formatDay(from))
+        : texts.subscription.changed(company_name, name)
+    },
     onSuccess: onClose,
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
@@ -40,7 +46,7 @@ export function ChangePlanDialog({
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title={`Change the plan of ${company_name}`}
-      description="It decides about what is ordered from now on. A dearer plan is invoiced within the hour: the difference to what was invoiced for this month."
+      description="A dearer plan starts now and is invoiced at once, for the rest of the month: its commission applies as soon as that is paid. A cheaper plan starts with the next month."
     >
       <Form
         onSubmit={submit}

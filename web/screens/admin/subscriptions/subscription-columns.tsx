@@ -21,12 +21,17 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     key: 'plan',
     header: 'Plan',
     className: `${left} row-start-2`,
-    cell: ({ plan, price }) => (
+    cell: ({ plan, price, next }) => (
       <span className="block">
         {planOf(plan)?.name ?? plan}
         <span className="block text-caption text-ink-soft">
           {price === 0 ? 'Free' : `${formatWireUsd(price)} a month`}
         </span>
+        {next && (
+          <span className="block text-caption text-ink-soft">
+            {planOf(next.plan)?.name ?? next.plan} from {shortDate(next.from)}
+          </span>
+        )}
       </span>
     ),
   },

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { limits } from '@contract/limits'
+import { formatDay } from '@contract/day'
 import { formatWireUsd } from '@contract/money'
-import type { PlanOffer, VendorSettings } from '@contract/vendor-settings'
+import type { OwnPlan, PlanOffer } from '@contract/subscriptions'
+import { texts } from '@contract/texts'
 import { SettingsSection } from '@web/components/settings/settings-section'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge } from '@web/ui/badge'
@@ -11,29 +12,27 @@ import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
 import { PlanInvoices } from './plan-invoices'
+import { effectOf, offerOf, priceOf, startOf, whyNot } from './plan-words'
 import type { SectionProps } from './section'
 
-/** The plan, and what another one would change. */
-export function PlanSection({ settings: { plan }, planInvoices }: SectionProps) {
-  const [chosen, setChosen] = useState<PlanOffer['id']>(plan.current)
+/** The plan, and what another one would cost and change. */
+export function PlanSection({ plan, planInvoices }: SectionProps) {
+  const following = plan.next?.plan ?? plan.current
+  const [chosen, setChosen] = useState(following)
   const [isOpen, setOpen] = useState(false)
-  const offerOf = (id: PlanOffer['id']) => plan.offers.find((offer) => offer.id === id)!
-  const current = offerOf(plan.current)
-  const next = offerOf(chosen)
-  const change = useServerMutation('change_plan', { success: `Your plan is ${next.name} now.` })
+  const next = offerOf(chosen, plan)
+  const change = useServerMutation('change_plan', {
+    success: ({ from }) =>
+      next.starts === 'next_month'
+        ? texts.subscription.startsLater(next.name, formatDay(from))
+        : texts.subscription.startsNow(next.name),
+  })
   return (
-    <SettingsSection
-      title="Plan"
-      text={`You are on ${current.name}: ${priceOf(current)}, and ${rateOf(current, plan)}.`}
-    >
+    <SettingsSection title="Plan" text={<Summary plan={plan} />}>
       <div className="grid gap-5">
         <Card>
           <div className="grid gap-5">
-            {plan.own_commission_percent !== null && (
-              <Notice title={`Your commission is ${plan.own_commission_percent}%, as agreed with you.`}>
-                Another plan does not change it.
-              </Notice>
-            )}
+            <Notices plan={plan} />
             <RadioCards
               label="Plan"
               columns={2}
@@ -44,17 +43,15 @@ export function PlanSection({ settings: { plan }, planInvoices }: SectionProps) 
                 title: (
                   <>
                     {offer.name} {offer.id === plan.current && <Badge tone="brand">Current</Badge>}
+                    {offer.id === plan.next?.plan && <Badge>From {formatDay(plan.next.from)}</Badge>}
                   </>
                 ),
-                text: `${offer.commission_percent}% commission`,
+                text: `${offer.commission_percent}% commission. ${startOf(offer, plan)}`,
                 aside: priceOf(offer),
               }))}
             />
             <div className="flex justify-end">
-              <Button
-                disabledReason={chosen === plan.current && 'This is your plan already.'}
-                onClick={() => setOpen(true)}
-              >
+              <Button disabledReason={whyNot(next, plan)} onClick={() => setOpen(true)}>
                 Change plan
               </Button>
             </div>
@@ -66,26 +63,43 @@ export function PlanSection({ settings: { plan }, planInvoices }: SectionProps) 
         open={isOpen}
         onOpenChange={setOpen}
         tone="primary"
-        title={`Change to ${next.name}?`}
-        text={`${next.name} costs ${priceOf(next)} instead of ${priceOf(current)}. ${effectOf(current, next, plan)} Items that are ordered already keep their rate.${whenPaid(current, next)}`}
-        confirmLabel={`Change to ${next.name}`}
+        title={next.starts ? `Change to ${next.name}?` : `Stay on ${next.name}?`}
+        text={effectOf(next, plan)}
+        confirmLabel={next.starts ? `Change to ${next.name}` : `Stay on ${next.name}`}
         onConfirm={() => change.run({ p_seen: plan.seen, p_plan: chosen })}
       />
     </SettingsSection>
   )
 }
 
-const priceOf = ({ price }: PlanOffer) => (price === 0 ? 'Free' : `${formatWireUsd(price)} a month`)
+function Summary({ plan }: { plan: OwnPlan }) {
+  const current = offerOf(plan.current, plan)
+  const percent = plan.own_commission_percent ?? offerOf(plan.in_effect, plan).commission_percent
+  return (
+    <>
+      You are on {current.name}: {priceOf(current)}, and we keep {percent}% of the goods’ price.
+      {plan.next && ` From ${formatDay(plan.next.from)} you are on ${offerOf(plan.next.plan, plan).name}.`}
+    </>
+  )
+}
 
-const whenPaid = (current: PlanOffer, next: PlanOffer) =>
-  next.price > current.price
-    ? ` The difference to what was invoiced for this month is invoiced within the hour and deducted from your available balance, or due within ${limits.plan.graceDays} days; the month in which you were approved is free.`
-    : ' What was invoiced for this month is not returned.'
-
-const rateOf = ({ commission_percent }: PlanOffer, { own_commission_percent }: VendorSettings['plan']) =>
-  `we keep ${own_commission_percent ?? commission_percent}% of the goods’ price`
-
-const effectOf = (current: PlanOffer, next: PlanOffer, plan: VendorSettings['plan']) =>
-  plan.own_commission_percent === null
-    ? `From now on we keep ${next.commission_percent}% of the goods’ price instead of ${current.commission_percent}%.`
-    : `Your commission stays at ${plan.own_commission_percent}%, as agreed with you.`
+function Notices({ plan }: { plan: OwnPlan }) {
+  const { own_commission_percent, unpaid, in_effect, current } = plan
+  const paid = offerOf(in_effect, plan)
+  return (
+    <>
+      {unpaid > 0 && (
+        <Notice tone="warning" title={`${formatWireUsd(unpaid)} of plan invoices is unpaid.`}>
+          {in_effect !== current &&
+            `Until it is paid, new orders have the commission of ${paid.name}: ${paid.commission_percent}%. `}
+          It is deducted as soon as your available balance covers it.
+        </Notice>
+      )}
+      {own_commission_percent !== null && (
+        <Notice title={`Your commission is ${own_commission_percent}%, as agreed with you.`}>
+          Another plan does not change it.
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -33,13 +33,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { tab: 'team' as const, team, changes, asksCode: account.two_factor }
   }
   const permissions = context.get(sessionContext)?.vendor?.permissions ?? []
-  const [settings, earnings, choices, planInvoices] = await Promise.all([
-    permits(permissions, 'settings') ? unwrap(api.get_vendor_settings()) : null,
+  const maySet = permits(permissions, 'settings')
+  const [settings, plan, earnings, choices, planInvoices] = await Promise.all([
+    maySet ? unwrap(api.get_vendor_settings()) : null,
+    maySet ? unwrap(api.get_own_plan()) : null,
     api.get_vendor_earnings_summary().catch(() => null),
     unwrap(api.get_notification_choices()),
     api.list_own_plan_invoices({ limit: 12 }).catch(() => null),
   ])
-  return { tab: 'store' as const, settings, earnings, choices, planInvoices: planInvoices?.items ?? null }
+  const own = { settings, plan, earnings, choices, planInvoices: planInvoices?.items ?? null }
+  return { tab: 'store' as const, ...own }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Settings', hidden: true })
@@ -75,8 +78,8 @@ export default function VendorSettings({ loaderData }: Route.ComponentProps) {
       )}
       {loaderData.tab === 'team' ? (
         <TeamTab {...loaderData} />
-      ) : loaderData.settings ? (
-        <StoreTab {...loaderData} settings={loaderData.settings} />
+      ) : loaderData.settings && loaderData.plan ? (
+        <StoreTab {...loaderData} settings={loaderData.settings} plan={loaderData.plan} />
       ) : (
         <NotificationSection choices={loaderData.choices} />
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NotificationChoice } from '@contract/notifications'
 import type { EarningsSummary } from '@contract/payouts'
-import type { PlanInvoice } from '@contract/subscriptions'
+import type { OwnPlan, PlanInvoice } from '@contract/subscriptions'
 import type { VendorSettings } from '@contract/vendor-settings'
 
 /** What every section of the settings page gets. */
@@ -9,6 +9,7 @@ export interface SectionProps {
   settings: VendorSettings
   earnings: EarningsSummary | null
   choices: readonly NotificationChoice[]
+  plan: OwnPlan
   /** The latest; null if they could not be loaded. */
   planInvoices: readonly PlanInvoice[] | null
   /** Tells the page whether the section has unsaved changes. */

@@ -1,0 +1,46 @@
+import { planOf, type PlanId } from '@contract/enums'
+import { Refusal } from '@contract/messages'
+import { formatUsd } from '@contract/money'
+import { available } from '@server/domains/ledger/accounts'
+import { balanceOf } from '@server/domains/ledger/service'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { choosePlan } from './choose-plan'
+import { seenOf } from './own-plan'
+import { lockVendor, unpaidMinorOf } from './queries'
+import { priceOf } from './terms'
+
+/**
+ * A vendor changes its plan. A dearer one is paid out of the available balance, or not begun: its commission is never given on credit.
+ * Refuses: settings_changed (something else was shown), plan_already_set, plan_invoice_unpaid (only for a dearer plan), plan_not_covered.
+ */
+export async function changePlan(
+  { seen, plan }: { seen: string; plan: PlanId },
+  context: Context,
+): Promise<{ seen: string; plan: PlanId; from: string }> {
+  const { tx, now } = context
+  const { vendorId } = actingVendor(context)
+  const before = (await lockVendor(tx, vendorId))!
+  if (seenOf(before, now) !== seen) throw new Refusal('settings_changed')
+  const { vendor, from, invoice } = await choosePlan(before, plan, context)
+  const isDearer = priceOf(plan) > priceOf(before.subscriptionPlan)
+  if (invoice && !invoice.isPaid)
+    throw new Refusal('plan_not_covered', {
+      plan: planOf(plan)!.name,
+      amount: formatUsd(invoice.amountMinor),
+      balance: formatUsd(await balanceOf(tx, available(vendorId))),
+    })
+  if (isDearer && (await unpaidMinorOf(tx, vendorId)) > 0) throw new Refusal('plan_invoice_unpaid')
+  await audit(context, {
+    actionType: 'plan_change',
+    subject: 'vendor',
+    subjectId: vendorId,
+    details: {
+      company_name: vendor.companyName,
+      before: { plan: before.nextPlan ?? before.subscriptionPlan },
+      after: { plan, from },
+    },
+  })
+  return { seen: seenOf(vendor, now), plan, from }
+}

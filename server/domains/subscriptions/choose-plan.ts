@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
+import type { PlanId } from '@contract/enums'
+import { Refusal } from '@contract/messages'
+import { monthAfter, monthOf } from '@contract/statements'
+import { vendors } from '@server/database/schema/vendors'
+import type { Context } from '@server/platform/services'
+import { invoicePlan } from './invoice-plan'
+import { creditedPlan, type Vendor } from './queries'
+import { startMonth } from './start-month'
+import { nextMonthDay, termsOf } from './terms'
+
+interface Chosen {
+  vendor: Vendor
+  /** The first day of the plan. */
+  from: string
+  /** The invoice for the rest of the month, if one was due. */
+  invoice: { amountMinor: number; isPaid: boolean } | null
+}
+
+/**
+ * Changes a locked vendor's plan: to a dearer one now, invoiced for the rest of the month, to a cheaper one with the next month. Choosing
+ * the current plan takes back an earlier choice for the next month. Refuses: plan_already_set.
+ */
+export async function choosePlan(
+  before: Vendor,
+  plan: PlanId,
+  { tx, now, services }: Context,
+): Promise<Chosen> {
+  const vendor = await startMonth(tx, before, now, services)
+  const { id: vendorId, subscriptionPlan: current, nextPlan } = vendor
+  if (plan === (nextPlan ?? current)) throw new Refusal('plan_already_set')
+  const month = monthOf(now)
+  const credited = await creditedPlan(tx, vendor, month)
+  const { starts, dueMinor: amountMinor } = termsOf(plan, { current, credited }, now)
+  // Nothing is paid for before the approval, whose own month is free.
+  const isApproved = vendor.status === 'approved'
+  const isLater = starts === 'next_month' && isApproved
+  const set = {
+    subscriptionPlan: isLater ? current : plan,
+    nextPlan: isLater ? plan : null,
+    nextPlanMonth: isLater ? monthAfter(month) : null,
+  }
+  await tx.update(vendors).set(set).where(eq(vendors.id, vendorId))
+  const from = isLater ? nextMonthDay(now) : dayOf(now)
+  if (amountMinor === 0 || !isApproved) return { vendor: { ...vendor, ...set }, from, invoice: null }
+  const values = { vendorId, month, plan, amountMinor, fromDay: from, replaces: credited }
+  const { isPaid } = await invoicePlan(tx, values, now, services)
+  return { vendor: { ...vendor, ...set }, from, invoice: { amountMinor, isPaid } }
+}

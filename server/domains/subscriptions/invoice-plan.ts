@@ -1,0 +1,35 @@
+import { limits } from '@contract/limits'
+import type { Queryable } from '@server/database/connect'
+import { planInvoices } from '@server/database/schema/papers'
+import { issuePaper } from '@server/domains/papers/issue-paper'
+import type { Services } from '@server/platform/services'
+import { notifyInvoice, payFromBalance } from './collect'
+import type { PlanInvoiceRow } from './queries'
+
+const dayMs = 24 * 60 * 60_000
+
+type NewInvoice = Pick<PlanInvoiceRow, 'vendorId' | 'month' | 'plan' | 'amountMinor'> &
+  Partial<Pick<PlanInvoiceRow, 'fromDay' | 'replaces'>>
+
+/**
+ * Invoices a plan and deducts it from the available balance, if that covers it; answers whether it did. Tells the vendor. The vendor is
+ * locked.
+ */
+export async function invoicePlan(
+  tx: Queryable,
+  values: NewInvoice,
+  now: Date,
+  { publicUrl }: Services,
+): Promise<{ isPaid: boolean }> {
+  const dueAt = new Date(now.getTime() + limits.plan.graceDays * dayMs)
+  const [invoice] = await tx
+    .insert(planInvoices)
+    .values({ ...values, dueAt, createdAt: now })
+    .returning()
+  const isPaid = await payFromBalance(tx, invoice!, now)
+  const about = { vendorId: values.vendorId, planInvoiceId: invoice!.id }
+  const paper = await issuePaper(tx, 'plan_invoice', about, now)
+  const event = isPaid ? 'paid' : 'unpaid'
+  await notifyInvoice(tx, { ...invoice!, label: paper!.label }, event, { now, publicUrl })
+  return { isPaid }
+}
