@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { procedure, noInput } from './procedure'
-import { shippingAddress } from './address'
+import { recordedAddress, shippingAddress } from './address'
 import { id } from './ids'
 import { limits } from './limits'
+import { line } from './line'
 import { roles } from './enums'
 import { texts } from './texts'
 import { vendorStatuses } from './states'
@@ -14,9 +15,7 @@ export const emailField = z
   .max(254, texts.auth.emailInvalid)
   .pipe(z.email(texts.auth.emailInvalid))
 
-export const fullNameField = z
-  .string(texts.auth.required)
-  .trim()
+export const fullNameField = line(texts.auth.required)
   .min(limits.signUp.fullNameMin, texts.auth.fullNameMin)
   .max(limits.signUp.fullNameMax, `Full name must be at most ${limits.signUp.fullNameMax} characters`)
 
@@ -46,7 +45,7 @@ export const profile = z.object({
   email: z.string(),
   role: z.enum(roles),
   full_name: z.string(),
-  shipping_address: shippingAddress.nullable(),
+  shipping_address: recordedAddress.nullable(),
   vendor: z
     .object({
       id,
@@ -60,7 +59,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 
 /** An entry of a user's address book. */
-export const savedAddress = z.object({ id, address: shippingAddress, is_default: z.boolean() })
+export const savedAddress = z.object({ id, address: recordedAddress, is_default: z.boolean() })
 export type SavedAddress = z.infer<typeof savedAddress>
 
 export const accountProcedures = {

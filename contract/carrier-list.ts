@@ -4,6 +4,7 @@ import { auditEntryOf } from './audit'
 import { isTrackingUrl } from './carriers'
 import { id } from './ids'
 import { limits } from './limits'
+import { line } from './line'
 import { texts } from './texts'
 import { pageInput, pageOf } from './paging'
 import { noInput, procedure } from './procedure'
@@ -44,7 +45,7 @@ export type CarrierQuery = z.infer<typeof carrierQuery>
 
 /** The form of a carrier. An empty tracking page: it has none that takes a number. */
 export const carrierForm = z.object({
-  name: z.string().trim().min(nameMin, said.name).max(nameMax),
+  name: line().min(nameMin, said.name).max(nameMax),
   trackingUrl: z
     .string()
     .trim()

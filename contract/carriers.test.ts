@@ -44,6 +44,13 @@ describe('a tracking address', () => {
     'https://savanna.example{number}',
     'https://user:secret@savanna.example/{number}',
     'https://localhost/{number}',
+    'https://127.0.0.1/{number}',
+    'https://2130706433/{number}',
+    'https://[::1]/{number}',
+    'https://10.1.2.3/{number}',
+    'https://8.8.8.8/{number}',
+    'https://tracking.internal/{number}',
+    'https://router.local./{number}',
     'https:///{number}',
   ])('is not %s', (url) => {
     expect(isTrackingUrl(url)).toBe(false)

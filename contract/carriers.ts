@@ -1,3 +1,5 @@
+import { isPublicUrl } from './public-url'
+
 interface KnownCarrier {
   name: string
   /** Other names vendors use for it, in lower case. */
@@ -151,6 +153,5 @@ export const isKnownCarrier = (name: string): boolean => knownNameOf(name) !== u
  */
 export function isTrackingUrl(url: string): boolean {
   if (!/^https:\/\/[^/?#{}]+[/?#]/.test(url) || url.split('{number}').length !== 2) return false
-  const parsed = URL.parse(url.replace('{number}', '1'))
-  return parsed !== null && parsed.hostname.includes('.') && !parsed.username && !parsed.password
+  return isPublicUrl(url.replace('{number}', '1'))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shippingAddress } from './address'
+import { recordedAddress } from './address'
 import { procedure } from './procedure'
 import { shippingOption } from './checkout'
 import { id } from './ids'
@@ -43,7 +43,7 @@ export const invoice = z.object({
   order_id: id,
   order_created_at: z.string(),
   issuer: invoiceParty.extend({ email: z.string() }),
-  buyer: shippingAddress,
+  buyer: recordedAddress,
   sellers: z.array(invoiceParty.extend({ items: z.array(invoiceItem) })),
   subtotal: moneySchema,
   discount: orderDiscount,

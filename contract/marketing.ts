@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure, noInput } from './procedure'
 import { limits } from './limits'
+import { line } from './line'
 import { contactTopicIds } from './enums'
 import { texts } from './texts'
 
@@ -17,9 +18,7 @@ const { contact } = limits
 
 /** A contact message. `name` is a single line, whatever was pasted. */
 export const contactForm = z.object({
-  name: z
-    .string(texts.contact.name)
-    .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
+  name: line(texts.contact.name)
     .min(1, texts.contact.name)
     .max(contact.nameMax, `At most ${contact.nameMax} characters are allowed.`),
   email,

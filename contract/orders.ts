@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { shippingAddress } from './address'
+import { recordedAddress } from './address'
 import { noInput, procedure } from './procedure'
 import { charge } from './exchange'
 import { id } from './ids'
 import { limits } from './limits'
+import { line } from './line'
 import { paymentMethods } from './payment-providers'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
@@ -142,7 +143,7 @@ export const orderDetails = z.object({
     max_delivery_days: true,
     handling_days: true,
   }),
-  shipping_address: shippingAddress,
+  shipping_address: recordedAddress,
   payment_method: z.enum(paymentMethods),
   paid: z.boolean(),
   paid_at: z.string().nullable(),
@@ -220,7 +221,7 @@ export const vendorOrder = z.object({
   ship_by: z.string().nullable(),
   late: z.boolean(),
   vendor_items: z.array(vendorOrderItem),
-  shipping_address: shippingAddress.nullable(),
+  shipping_address: recordedAddress.nullable(),
 })
 export type VendorOrder = z.infer<typeof vendorOrder>
 
@@ -267,8 +268,8 @@ export const vendorOrderQuery = pageInput.extend({
 export type VendorOrderQuery = z.output<typeof vendorOrderQuery>
 
 export const tracking = {
-  p_shipping_provider: z.string().trim().min(2, 'Please enter the carrier.').max(80),
-  p_tracking_number: z.string().trim().min(3, 'Please enter the tracking number.').max(80),
+  p_shipping_provider: line().min(2, 'Please enter the carrier.').max(80),
+  p_tracking_number: line().min(3, 'Please enter the tracking number.').max(80),
 }
 /** A parcel's tracking details, as edited in the form. */
 export const shipmentForm = z.object({

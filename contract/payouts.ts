@@ -4,6 +4,7 @@ import { secondFactorCode } from './account-settings'
 import { procedure, noInput } from './procedure'
 import { id } from './ids'
 import { limits } from './limits'
+import { line } from './line'
 import { payoutMethods, payoutSchedules } from './enums'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
@@ -43,7 +44,7 @@ export type Payout = z.infer<typeof payout>
 const payoutBank = z.object({ code: z.string(), name: z.string() })
 export type PayoutBank = z.infer<typeof payoutBank>
 
-const text = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max)
+const text = (min: number, max: number, message: string) => line().min(min, message).max(max)
 
 /** A payout method. Bank and operator codes are the payment provider's own. */
 export const payoutDestination = z.discriminatedUnion('method', [

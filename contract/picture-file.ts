@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits'
+import { line } from './line'
 import { texts } from './texts'
 
 const { imageAltMax, imageMaxBytes, imageTypes } = limits.product
@@ -11,4 +12,4 @@ export const pictureFile = z
   .max(imageMaxBytes, texts.product.imageTooLarge)
 
 /** Alternative text: what an image shows, for those who cannot see it. */
-export const pictureAlt = z.string().trim().max(imageAltMax, texts.product.imageAlt)
+export const pictureAlt = line().max(imageAltMax, texts.product.imageAlt)

@@ -28,6 +28,8 @@ test.for([
   '[x](http://plain.example)',
   '**',
   '[x]()',
+  '[a](https://user:pw@shop.example)',
+  '[a](https://10.0.0.1/)',
 ])('what is no link of ours or over https stays as it was typed: %s', (text) => {
   expect(readPlainMarkdown(text)).toEqual([{ spans: [{ text }] }])
 })

@@ -1,3 +1,5 @@
+import { isPublicUrl } from './public-url'
+
 /** A run of words in a paragraph. */
 export interface Span {
   text: string
@@ -50,7 +52,8 @@ function spansIn(text: string): Span[] {
   for (const found of text.matchAll(marks)) {
     if (found.index > end) spans.push({ text: text.slice(end, found.index) })
     const [whole, bold, words, url] = found
-    spans.push(bold === undefined ? { text: words!, url: url! } : { text: bold, bold: true })
+    if (bold !== undefined) spans.push({ text: bold, bold: true })
+    else spans.push(url!.startsWith('/') || isPublicUrl(url!) ? { text: words!, url: url! } : { text: whole })
     end = found.index + whole.length
   }
   if (end < text.length) spans.push({ text: text.slice(end) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownAccount, ownSession } from './account-settings'
 import { currentPasswordField } from './accounts'
 import { signInOutcomes } from './admin-logs'
-import { shippingAddress } from './address'
+import { recordedAddress } from './address'
 import { orderAmounts, orderDiscount } from './orders'
 import { procedure, noInput } from './procedure'
 import { shippingOption } from './checkout'
@@ -85,7 +85,7 @@ const exportedOrder = z.object({
   tax: moneySchema,
   ...orderAmounts.shape,
   payment_method: z.enum(paymentMethods),
-  shipping_address: shippingAddress,
+  shipping_address: recordedAddress,
   shipping_option: shippingOption,
   items: z.array(exportedItem),
   payments: z.array(exportedPayment),
@@ -145,7 +145,7 @@ export const personalData = z.object({
   version: z.literal(1),
   exported_at: moment,
   account: ownAccount.extend({ user_id: id, role: z.enum(roles) }),
-  addresses: z.array(z.object({ address: shippingAddress, is_default: z.boolean(), added_at: moment })),
+  addresses: z.array(z.object({ address: recordedAddress, is_default: z.boolean(), added_at: moment })),
   sessions: z.array(ownSession.omit({ id: true })),
   sign_ins: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from './ids'
 import { limits } from './limits'
+import { line } from './line'
 import { productCategories, productTags } from './enums'
 import { texts } from './texts'
 import { parseDecimal } from './money'
@@ -9,6 +10,10 @@ export { nameWithVariant, variantTitle } from './variant-title'
 
 const { product: most } = limits
 const characters = (value: string) => [...value].length
+
+/** One line, of at most `max` user-perceived characters. */
+const oneLine = (max: number) =>
+  line().refine((value) => characters(value) <= max, `At most ${max} characters are allowed.`)
 
 /** Text that PostgreSQL can store, of at most `max` user-perceived characters. */
 const words = (max: number, message = `At most ${max} characters are allowed.`) =>
@@ -27,7 +32,7 @@ const quantity = z
   .int(texts.product.quantityMin)
   .min(0, texts.product.quantityMin)
   .max(most.quantityMax, `At most ${most.quantityMax.toLocaleString('en-US')} are allowed.`)
-const sku = words(100).nullable().default(null)
+const sku = oneLine(100).nullable().default(null)
 const weight = z.int().min(0).max(10_000_000).nullable().default(null)
 
 const allDifferent = (values: readonly string[]) =>
@@ -35,7 +40,7 @@ const allDifferent = (values: readonly string[]) =>
 
 /** A product option: "Size" with the values "S", "M" and "L". */
 export const productOption = z.object({
-  name: words(most.optionNameMax).refine((name) => name !== '', 'Name the option.'),
+  name: oneLine(most.optionNameMax).refine((name) => name !== '', 'Name the option.'),
   values: z
     .array(words(most.optionValueMax).refine((value) => value !== '', 'An option value cannot be empty.'))
     .min(1, 'Add at least one value.')
@@ -46,7 +51,7 @@ export type ProductOption = z.infer<typeof productOption>
 
 /** One combination of option values: one per option, in the order of the options. */
 export const variantFields = z.object({
-  option_values: z.array(words(most.optionValueMax)).max(most.optionsMax),
+  option_values: z.array(oneLine(most.optionValueMax)).max(most.optionsMax),
   sku,
   price,
   quantity,
@@ -62,15 +67,15 @@ export type VariantFields = z.output<typeof variantFields>
  */
 export const productFields = z
   .object({
-    name: words(most.nameMax).refine((name) => characters(name) >= most.nameMin, texts.product.nameMin),
+    name: oneLine(most.nameMax).refine((name) => characters(name) >= most.nameMin, texts.product.nameMin),
     short_description: words(most.shortDescriptionMax, texts.product.shortDescriptionMax)
       .nullable()
       .default(null),
     description: words(20_000).nullable().default(null),
     category: z.enum(productCategories).nullable().default(null),
-    origin: words(120).nullable().default(null),
-    materials: z.array(words(60)).max(30).default([]),
-    packaging: words(300).nullable().default(null),
+    origin: oneLine(120).nullable().default(null),
+    materials: z.array(oneLine(60)).max(30).default([]),
+    packaging: oneLine(300).nullable().default(null),
     sustainability_tags: z.array(z.enum(productTags)).default([]),
     manual_score_override: z.boolean().default(false),
     sustainability_score: z

@@ -5,23 +5,17 @@ import { limits } from './limits'
 import { pageInput, pageOf } from './paging'
 import { noInput, procedure } from './procedure'
 import { seoSettingSchemas } from './seo'
+import { line } from './line'
+import { isPublicUrl } from './public-url'
 import { texts } from './texts'
 
 const { settings: most } = limits
 const said = texts.settings
 const whole = (message: string, min: number, max: number) =>
   z.int(message).min(min, message).max(max, message)
-const line = (max: number) =>
-  z
-    .string()
-    .overwrite((value) => value.replaceAll('\u0000', ''))
-    .trim()
-    .max(max, `At most ${max} characters are allowed.`)
+const lineOf = (max: number) => line().max(max, `At most ${max} characters are allowed.`)
 /** A social profile; empty while there is none. */
-const profile = line(most.linkMax).refine(
-  (value) => value === '' || (/^https:\/\/[^/\s]+\.[^/\s]+/.test(value) && URL.canParse(value)),
-  said.link,
-)
+const profile = lineOf(most.linkMax).refine((value) => value === '' || isPublicUrl(value), said.link)
 
 /** The settings of /admin/configurations, each with the values that it may have. */
 const generalSchemas = {
@@ -34,10 +28,10 @@ const generalSchemas = {
   /** The initial status of a new product. */
   new_product_status: z.enum(['active', 'pending']),
   /** The operator's registered name and address; hidden while empty. */
-  operator_name: line(most.nameMax),
-  operator_address: line(most.addressMax),
+  operator_name: lineOf(most.nameMax),
+  operator_address: lineOf(most.addressMax),
   /** The operator's tax number, for invoices; hidden while empty. */
-  operator_tax_number: line(most.taxNumberMax),
+  operator_tax_number: lineOf(most.taxNumberMax),
   /** Social profiles by network; unset ones are hidden. */
   social_links: z.object({
     instagram: profile.optional(),

@@ -5,6 +5,7 @@ import { day } from './day-schema'
 import { shippingServices, shippingZones, type ShippingService, type ShippingZone } from './enums'
 import { id } from './ids'
 import { limits } from './limits'
+import { line } from './line'
 import { texts } from './texts'
 import { parseDecimal } from './money'
 import { moneySchema } from './money-schema'
@@ -59,7 +60,7 @@ const days = z.number(said.days).int(said.days).min(0, said.days).max(daysMax, s
 const rateFields = z.object({
   zone,
   service,
-  rateName: z.string().trim().min(nameMin, said.name).max(nameMax),
+  rateName: line().min(nameMin, said.name).max(nameMax),
   firstItem: price,
   furtherItem: price,
   minDays: days,
@@ -112,7 +113,7 @@ export type ShippingServiceChange = z.infer<typeof shippingServiceChange>
 
 /** The name of a service, as buyers read it at the checkout. */
 export const shippingServiceForm = z.object({
-  name: z.string().trim().min(nameMin, said.serviceName).max(nameMax),
+  name: line().min(nameMin, said.serviceName).max(nameMax),
 })
 
 export const shippingRateProcedures = {

@@ -5,6 +5,7 @@ import { day } from './day-schema'
 import { deliveryCountryCodes } from './delivery-countries'
 import { id } from './ids'
 import { limits } from './limits'
+import { line } from './line'
 import { texts } from './texts'
 import { pageInput, pageOf } from './paging'
 import { percent } from './percent'
@@ -50,7 +51,7 @@ const { componentMin, componentMax, sourceMin, sourceMax, percentMax } = limits.
 /** The form of a new rate. */
 export const newTaxRateForm = z.object({
   country,
-  component: z.string().trim().min(componentMin, texts.taxRate.component).max(componentMax),
+  component: line().min(componentMin, texts.taxRate.component).max(componentMax),
   ratePercent: percent.min(0, texts.taxRate.range).max(percentMax, texts.taxRate.range),
   validFrom: day,
   source: z.string().trim().min(sourceMin, texts.taxRate.source).max(sourceMax),

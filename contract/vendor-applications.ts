@@ -7,13 +7,18 @@ import { pageInput, pageOf } from './paging'
 import { otherPrefix } from './practices'
 import { noInput, procedure } from './procedure'
 import { changePoints, requestedChange } from './requested-changes'
+import { line } from './line'
+import { dialledNumber, readablePhone } from './phone'
 import { sortIds } from './sorting'
 import { documentStatuses, vendorStatuses } from './states'
 import { texts } from './texts'
 
 const { application: least } = limits
 const said = texts.application
-const line = (message: string, min: number, max = 200) =>
+const lineOf = (message: string, min: number, max = 200) =>
+  line(message).min(min, message).max(max, `At most ${max} characters are allowed.`)
+/** A text of several lines. */
+const text = (message: string, min: number, max: number) =>
   z
     .string(message)
     .overwrite((value) => value.replaceAll('\u0000', ''))
@@ -23,16 +28,21 @@ const line = (message: string, min: number, max = 200) =>
 
 /** Step 1 of the application: the business. */
 export const applicationBusiness = z.object({
-  company_name: line(said.companyName, least.companyNameMin, 120),
+  company_name: lineOf(said.companyName, least.companyNameMin, 120),
   business_category: z.enum(businessCategories, said.businessCategory),
-  tax_number: line(said.taxNumber, least.taxNumberMin, 60),
+  tax_number: lineOf(said.taxNumber, least.taxNumberMin, 60),
   email: z.string(said.email).trim().toLowerCase().max(254, said.email).pipe(z.email(said.email)),
-  company_description: line(said.companyDescription, least.descriptionMin, 5000),
+  company_description: text(said.companyDescription, least.descriptionMin, 5000),
   subscription_plan: z.enum(planIds, said.subscriptionPlan),
   country: z.string(said.country).refine((code) => findCountry(code) !== undefined, said.country),
-  city: line(said.city, least.cityMin, 120),
-  business_address: line(said.businessAddress, least.addressMin, 300),
-  telephone_number: line(said.telephoneNumber, least.phoneMin, 40),
+  city: lineOf(said.city, least.cityMin, 120),
+  business_address: text(said.businessAddress, least.addressMin, 300),
+  telephone_number: z
+    .string(said.telephoneNumber)
+    .overwrite(readablePhone)
+    .min(least.phoneMin, said.telephoneNumber)
+    .max(40, 'At most 40 characters are allowed.')
+    .refine((typed) => dialledNumber(typed) !== undefined, said.telephoneNumber),
 })
 
 /** Step 2: the business's sustainability. `other_practice` describes the practice 'other'. */
@@ -53,7 +63,7 @@ export const applicationDocuments = z.object({
   certification_document_path: z.string().nullable().default(null),
 })
 
-export const reviewNotes = line('', 0, 2000).optional()
+export const reviewNotes = text('', 0, 2000).optional()
 
 type Practising = z.output<typeof applicationSustainability>
 /** Whether the practice 'other', if chosen, is described. */

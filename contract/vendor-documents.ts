@@ -7,17 +7,13 @@ import { pageInput, pageOf } from './paging'
 import { noInput, procedure } from './procedure'
 import { sortIds } from './sorting'
 import { documentStatuses } from './states'
+import { line } from './line'
 import { texts } from './texts'
 import { documentKinds, reviewNotes } from './vendor-applications'
 
 const { document: most } = limits
 const said = texts.document
-const optionalLine = (max: number) =>
-  z
-    .string()
-    .overwrite((value) => value.replaceAll('\u0000', ''))
-    .trim()
-    .max(max, `At most ${max} characters are allowed.`)
+const optionalLine = (max: number) => line().max(max, `At most ${max} characters are allowed.`)
 const optionalDay = z.union([day, z.literal('')])
 
 /** What is written on a document. An empty text or day means that it does not say. */

@@ -36,7 +36,7 @@ export const customers = {
 export const settings = {
   unpaidMinutes: 'Please enter whole minutes, from 10 to 10080 (a week).',
   holdDays: 'Please enter whole days, from 0 to 90.',
-  link: 'Please enter an address that begins with https://',
+  link: 'Please enter an address that begins with https:// and leads to a public page',
   saved: 'Settings saved.',
   unchanged: 'Nothing has changed.',
   undone: 'The change has been undone.',

@@ -72,6 +72,7 @@ export const auth = {
 export const address = {
   fullName: 'Full name is required',
   phoneNumber: 'Phone number is required',
+  phoneWrong: 'Please enter a phone number that can be called, such as +254 712 345 678',
   address: 'Street address is required',
   city: 'City is required',
   state: 'State/Province is required',

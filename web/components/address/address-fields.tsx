@@ -1,4 +1,5 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { hasStates } from '@contract/address-states'
 import { deliveryCountryGroups } from '@contract/delivery-countries'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
@@ -10,6 +11,7 @@ import type { AddressFormValues } from './address-form'
 /** The fields of a shipping address, in conversational order, with autofill for all of them. */
 export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues> }) {
   const { register, formState } = form
+  const country = useWatch({ control: form.control, name: 'country' })
   const errorOf = (name: keyof AddressFormValues) => formState.errors[name]?.message
   // The value is server-rendered too, so that it is there before any script has loaded.
   const field = (name: keyof AddressFormValues) => ({
@@ -50,9 +52,11 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues>
           />
         </Field>
       </div>
-      <Field label="State/Province" required error={errorOf('state')} className="sm:col-span-2">
-        <Input autoComplete="shipping address-level1" autoCapitalize="words" {...field('state')} />
-      </Field>
+      {hasStates(country) && (
+        <Field label="State/Province" required error={errorOf('state')} className="sm:col-span-2">
+          <Input autoComplete="shipping address-level1" autoCapitalize="words" {...field('state')} />
+        </Field>
+      )}
       <Field
         label="Phone number"
         hint={<PhoneHint form={form} />}

@@ -1,7 +1,6 @@
-import { shippingAddress, type ShippingAddress } from '@contract/address'
+import type { ShippingAddress } from '@contract/address'
 
-/** The form's address, without the address line that is accepted on the wire only. */
-export const addressForm = shippingAddress.omit({ addressLine1: true })
+export { addressForm } from '@contract/address'
 export type AddressFormValues = Omit<ShippingAddress, 'addressLine1'>
 
 /** The form's values for an address, or for none yet: then only the user's name. */

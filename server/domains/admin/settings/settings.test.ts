@@ -103,6 +103,9 @@ test.for([
   ['operator_name', { operator_name: 'x'.repeat(300) }],
   ['social_links.instagram', { social_links: { instagram: 'javascript:alert(1)' } }],
   ['social_links.linkedin', { social_links: { linkedin: 'http://linkedin.example' } }],
+  ['social_links.linkedin', { social_links: { linkedin: 'https://kijani:pw@linkedin.example/kijani' } }],
+  ['social_links.linkedin', { social_links: { linkedin: 'https://192.168.1.1/kijani' } }],
+  ['social_links.linkedin', { social_links: { linkedin: 'https://router.lan/kijani' } }],
 ] as const)('a value that is not allowed is refused at its field: %s', async ([field, bad], { market }) => {
   const { api } = await market.newAdmin()
   await expect(api.save_settings({ p_settings: bad as never })).rejects.toMatchObject({

@@ -1,0 +1,12 @@
+/** Names that only a local network, or nobody, resolves (RFC 6761, 6762, 8375, 9476, and what routers and companies use). */
+const localName =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|arpa|alt|onion)$/
+
+/** Whether a link leads to a page of the public internet, by https and by name: no password in it, no number for a host, no local name. */
+export function isPublicUrl(url: string): boolean {
+  if (!/^https:\/\//i.test(url) || !URL.canParse(url)) return false
+  const { hostname, username, password } = new URL(url)
+  const host = hostname.replace(/\.$/, '')
+  const isNumber = host.startsWith('[') || /^[\d.]+$/.test(host)
+  return username === '' && password === '' && host.includes('.') && !isNumber && !localName.test(host)
+}
