@@ -57,8 +57,18 @@ test.each([
   'http://169.254.169.254/latest/meta-data',
   'http://localhost/x.png',
 ])('nothing is fetched from %s', async (address) => {
-  await expect(fetchPicture(address)).rejects.toThrow(/address/)
+  await expect(fetchPicture(address)).rejects.toThrow(/address|not found on the public internet/)
 })
+
+test.each(['http://localhost/x.png', 'http://10.0.0.1/x.png', 'http://nobody.invalid/x.png'])(
+  '%s is refused in the same words, whether it is private or does not exist',
+  async (address) => {
+    await expect(fetchPicture(address)).rejects.toMatchObject({
+      message: 'its host was not found on the public internet',
+      isUnreachable: true,
+    })
+  },
+)
 
 test.each([
   ['8.8.8.8', true],
@@ -75,7 +85,11 @@ test.each([
   ['fd00::1', false],
   ['fe80::1', false],
   ['::ffff:127.0.0.1', false],
-  ['::ffff:8.8.8.8', true],
+  ['::ffff:8.8.8.8', false],
+  ['::ffff:0:8.8.8.8', false],
+  ['3fff::1', false],
+  ['3fff:1000::1', true],
+  ['5f00::1', false],
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
   ['nonsense', false],

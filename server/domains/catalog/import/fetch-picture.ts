@@ -59,7 +59,7 @@ function checkedUrl(address: string, allowPrivate: boolean): URL {
   // Numeric addresses are connected to without a lookup.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
-    throw new PictureNotFetched(notPublicReason)
+    throw new PictureNotFetched(notPublicReason, true)
   return url
 }
 
@@ -101,14 +101,14 @@ async function readAll(answer: http.IncomingMessage, maxBytes: number, signal: A
 function failure(error: unknown, signal: AbortSignal): PictureNotFetched {
   if (error instanceof PictureNotFetched) return error
   const { code, message } = error as NodeJS.ErrnoException
-  if (message === notPublicReason) return new PictureNotFetched(message)
+  if (message === notPublicReason) return new PictureNotFetched(message, true)
   if (signal.aborted) return new PictureNotFetched('the other server took too long to respond', true)
   return new PictureNotFetched(reasons[code ?? ''] ?? `the connection failed (${code ?? message})`, true)
 }
 
 const reasons: Record<string, string> = {
-  ENOTFOUND: 'its host does not exist, or there is no connection to the internet',
-  EAI_AGAIN: 'its host could not be looked up; there may be no connection to the internet',
+  ENOTFOUND: notPublicReason,
+  EAI_AGAIN: notPublicReason,
   ECONNREFUSED: 'the other server refused the connection',
   ECONNRESET: 'the other server closed the connection',
 }

@@ -2,8 +2,7 @@ import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 // Non-public address ranges: loopback, private networks, link-local (cloud metadata services), and the rest of IANA's special-purpose
-// registries (RFC 6890).
-const notPublic = new BlockList()
+// registries (RFC 6890, as of 2026).
 const v4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,25 +21,39 @@ const v4: [string, number][] = [
 ]
 const v6: [string, number][] = [
   ['::', 96],
+  // An IPv4 address in IPv6 clothes, mapped or translated: no host of the internet has one.
+  ['::ffff:0:0', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],
   ['ff00::', 8],
 ]
-for (const [net, prefix] of v4) notPublic.addSubnet(net, prefix, 'ipv4')
-for (const [net, prefix] of v6) notPublic.addSubnet(net, prefix, 'ipv6')
 
-/** Whether an IP address is public. IPv4-mapped IPv6 addresses are checked as IPv4. */
-export const isPublicAddress = (address: string): boolean =>
-  isIP(address) !== 0 && !notPublic.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+// A list for each family: Node compares IPv4 addresses with mapped ones, so that in one list `::ffff:0:0/96` would be all of IPv4.
+const listOf = (family: 'ipv4' | 'ipv6', ranges: readonly [string, number][]) => {
+  const list = new BlockList()
+  for (const [net, prefix] of ranges) list.addSubnet(net, prefix, family)
+  return list
+}
+const notPublic = { ipv4: listOf('ipv4', v4), ipv6: listOf('ipv6', v6) }
 
-export const notPublicReason = 'its address is not on the public internet'
+/** Whether an IP address is public. */
+export const isPublicAddress = (address: string): boolean => {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  return isIP(address) !== 0 && !notPublic[family].check(address, family)
+}
+
+/** The same words for a host that is not public and one that does not exist: nobody learns from them what stands in our network. */
+export const notPublicReason = 'its host was not found on the public internet'
 
 /**
  * Resolves a name as Node does, but fails if any of its addresses is not public. Used by the connection itself, so that the checked address
