@@ -9,6 +9,7 @@ import { orderJobs } from '@server/domains/orders/jobs'
 import { paperJobs } from '@server/domains/papers/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
+import { privacyJobs } from '@server/domains/privacy/erase-late-arrivals'
 import { scoreJobs } from '@server/domains/scores/jobs'
 import { subscriptionJobs } from '@server/domains/subscriptions/jobs'
 import { deleteAbandonedUploads } from '@server/domains/vendors/applications/upload-document'
@@ -34,6 +35,7 @@ export const schedule: Schedule = {
   ...impactJobs.every,
   ...analyticsJobs.every,
   ...scoreJobs.every,
+  ...privacyJobs.every,
   delete_abandoned_uploads: '43 * * * *',
   // Days begin at midnight UTC.
   expire_documents: '0 * * * *',
@@ -58,6 +60,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...newsletterJobs(mailer),
   ...analyticsJobs.jobs,
   ...scoreJobs.jobs,
+  ...privacyJobs.jobs,
   delete_abandoned_uploads: deleteAbandonedUploads,
   expire_documents: expireDocuments,
 })

@@ -1,5 +1,7 @@
-import type { Context } from './services'
+import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
 import { auditLog } from '@server/database/schema/platform'
+import type { Context } from './services'
 
 interface AuditEntry {
   actionType: string
@@ -14,4 +16,25 @@ export async function audit(
   { details = {}, ...entry }: AuditEntry,
 ): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, details, actorId: session?.userId ?? null, createdAt: now })
+}
+
+/** The details in which staff write freely, or name a person; everything else is what a record was before and after. */
+const personalDetails = ['reason', 'note', 'points', 'file_name', 'company_name']
+
+/** Takes out of the entries about some records what may name a person. `ids`: a list, or a query that selects them as text. */
+export async function eraseFromAudit(
+  tx: Queryable,
+  subject: string,
+  ids: string[] | SQLWrapper,
+): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({ details: sql`${auditLog.details} - ${sql.param(personalDetails)}::text[]` })
+    .where(
+      and(
+        eq(auditLog.subject, subject),
+        inArray(auditLog.subjectId, ids),
+        sql`${auditLog.details} ?| ${sql.param(personalDetails)}::text[]`,
+      ),
+    )
 }

@@ -10,11 +10,5 @@ create or replace trigger ledger_postings_append_only before update or delete on
 create or replace trigger ledger_postings_no_truncate before truncate on ledger_postings
   for each statement execute function refuse_change();
 
-create or replace trigger order_item_events_append_only before update or delete on order_item_events
-  for each row execute function refuse_change();
-
-create or replace trigger audit_log_append_only before update or delete on audit_log
-  for each row execute function refuse_change();
-
 create or replace trigger score_formulas_append_only before update or delete on score_formulas
   for each row execute function refuse_change();

@@ -12,6 +12,9 @@ import {
 } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
+import { sentMails } from '@server/database/schema/orders'
+import { eraseFromAudit } from '@server/platform/audit'
+import { erasedName } from '@server/platform/erased'
 import { nowhere } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { revokeTokens } from './tokens'
@@ -27,6 +30,7 @@ const personalTables = [
   notificationMutes,
   customerNotes,
   teamMembers,
+  sentMails,
 ]
 
 /** The unique, undeliverable email address of a deleted account. */
@@ -40,7 +44,7 @@ export async function anonymiseUser(userId: string, { tx, now }: Context): Promi
   await tx
     .update(users)
     .set({
-      name: 'Deleted account',
+      name: erasedName,
       email: anonymousEmail(userId),
       emailVerified: false,
       image: null,
@@ -54,4 +58,5 @@ export async function anonymiseUser(userId: string, { tx, now }: Context): Promi
     .where(eq(profiles.id, userId))
   for (const table of personalTables) await tx.delete(table).where(eq(table.userId, userId))
   await revokeTokens(tx, userId)
+  await eraseFromAudit(tx, 'user', [userId])
 }

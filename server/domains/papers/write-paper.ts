@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { PaperKind } from '@contract/papers'
 import type { Queryable } from '@server/database/connect'
 import { papers, type PaperContent } from '@server/database/schema/papers'
@@ -34,6 +34,21 @@ export async function writePaper(
     .where(eq(papers.id, id))
     .returning()
   return written as WrittenPaper
+}
+
+/** Fixes what is printed on all papers of a person, or of their vendor, before either is erased from what they are made of. */
+export async function writePapersOf(
+  tx: Queryable,
+  { customerId, vendorId }: { customerId: string; vendorId: string | undefined },
+  services: Pick<Services, 'config'>,
+): Promise<void> {
+  const own = or(eq(papers.customerId, customerId), vendorId ? eq(papers.vendorId, vendorId) : undefined)
+  const unwritten = await tx
+    .select({ id: papers.id })
+    .from(papers)
+    .where(and(own, isNull(papers.content)))
+    .orderBy(asc(papers.id))
+  for (const { id } of unwritten) await writePaper(tx, id, services)
 }
 
 /** The hash of a paper's number, date and content, which is printed on it. The order of an object's keys does not matter. */

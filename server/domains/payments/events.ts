@@ -38,13 +38,15 @@ export async function keepEvent(
     reference: reference && reference.length > longest ? null : reference,
     handledAt: about === 'other' ? now.toISOString() : null,
     outcome: about === 'other' ? 'ignored' : null,
+    // What nobody handles is not needed, and could not be found again when its person asks for erasure.
+    payload: JSON.stringify(about === 'other' ? {} : payload),
   }
   const isTooMany = sql`(select count(*) from payment_events e where e.provider = ${provider} and e.reference = ${kept.reference}) >= ${mostPerPayment}`
   const queued = about === 'other' ? sql`1` : addJob(jobs[about], sql`json_build_object('eventId', kept.id)`)
   await tx.execute(sql`
     with kept as (
       insert into payment_events (provider, event_key, kind, reference, payload, received_at, handled_at, outcome)
-      select ${provider}, ${kept.eventKey}, ${kind}, ${kept.reference}, ${JSON.stringify(payload)}::jsonb,
+      select ${provider}, ${kept.eventKey}, ${kind}, ${kept.reference}, ${kept.payload}::jsonb,
         ${now.toISOString()}::timestamptz, ${kept.handledAt}::timestamptz, ${kept.outcome}
       where ${about === 'payment' && reference ? sql`not ${isTooMany}` : sql`true`}
       on conflict do nothing returning id

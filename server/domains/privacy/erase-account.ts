@@ -1,9 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import { profiles } from '@server/database/schema/accounts'
+import { vendors } from '@server/database/schema/vendors'
 import { anonymiseUser } from '@server/domains/accounts/anonymise-user'
 import { emptyCart } from '@server/domains/cart/service'
 import { eraseVisitor } from '@server/domains/marketing/erase-visitor'
-import { forgetInvitations } from '@server/domains/teams/service'
+import { eraseBuyer } from '@server/domains/orders/erase-buyer'
+import { writePapersOf } from '@server/domains/papers/write-paper'
+import { erasePayer } from '@server/domains/payments/erase-payer'
+import { erasePayee } from '@server/domains/payouts/erase-payee'
+import { eraseMember } from '@server/domains/teams/service'
 import { deactivateVendor } from '@server/domains/vendors/deactivate-vendor'
 import { deleteIdempotencyKeys } from '@server/platform/idempotency'
+import { eraseMail } from '@server/platform/mail/erase-mail'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { refuseOpenBusiness, refuseOpenOrders } from './deletion-blockers'
@@ -14,19 +23,46 @@ interface Account {
   email: string
 }
 
+/** A person whose account goes, and the vendor that closes with it. */
+interface Leaving extends Account {
+  fullName: string
+  vendorId: string | undefined
+}
+
+/** What erases a person, part by part, in this order. `personal-data.ts` names for every column the part that erases it. */
+export const erasers = {
+  cart: (tx, { userId }) => emptyCart(tx, userId),
+  visitor: eraseVisitor,
+  teams: eraseMember,
+  answers: (tx, { userId }) => deleteIdempotencyKeys(tx, userId),
+  orders: (tx, { userId }) => eraseBuyer(tx, userId),
+  payments: (tx, { userId }) => erasePayer(tx, userId),
+  payouts: async (tx, { vendorId }) => vendorId && (await erasePayee(tx, vendorId)),
+  mail: (tx, { email }) => eraseMail(tx, email),
+  account: (_, { userId }, context) => anonymiseUser(userId, context),
+} satisfies Record<string, (tx: Queryable, leaving: Leaving, context: Context) => Promise<unknown>>
+
 /**
- * Erases an account for good, once whoever asked for it may: personal data goes, while orders and books stay under an anonymous name. A
- * store closes first, so that nobody can buy while the blockers are checked. Refuses: orders_open, refunds_open, sales_open, balance_open.
+ * Erases an account for good, once whoever asked for it may: personal data goes, while orders and books stay under an anonymous name, and
+ * papers as they were issued. A store closes first, so that nobody can buy while the blockers are checked. Refuses: orders_open,
+ * refunds_open, sales_open, balance_open.
  */
 export async function eraseAccount({ userId, email }: Account, context: Context): Promise<void> {
-  const { tx } = context
+  const { tx, services } = context
   await refuseOpenOrders(tx, userId)
+  await writePapersOf(tx, { customerId: userId, vendorId: await vendorOf(tx, userId) }, services)
   const vendorId = await deactivateVendor(tx, { userId, email })
   if (vendorId) await refuseOpenBusiness(tx, vendorId)
-  await emptyCart(tx, userId)
-  await eraseVisitor(tx, { userId, email })
-  await forgetInvitations(tx, email)
-  await deleteIdempotencyKeys(tx, userId)
-  await anonymiseUser(userId, context)
+  const [person] = await tx
+    .select({ fullName: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  const leaving = { userId, email, fullName: person!.fullName, vendorId }
+  for (const erase of Object.values(erasers)) await erase(tx, leaving, context)
   await sendMailLater(tx, accountDeletedMail(email))
+}
+
+async function vendorOf(tx: Queryable, userId: string): Promise<string | undefined> {
+  const [vendor] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId))
+  return vendor?.id
 }

@@ -35,7 +35,8 @@ export async function changeMember<P extends Permission>(
   const row = await lockForChange(team, memberId, context, permissions)
   const before = row.member.permissions
   await tx.update(teamMembers).set({ permissions }).where(eq(teamMembers.id, memberId))
-  const change = { actionType: 'member_changed', name: row.fullName, before, after: permissions } as const
+  const who = { name: row.fullName, userId: row.member.userId }
+  const change = { actionType: 'member_changed', ...who, before, after: permissions } as const
   await recordTeamChange(team, change, context)
   return serializeMember<P>({ ...row, member: { ...row.member, permissions } }, context)
 }
@@ -102,6 +103,7 @@ async function takeOut(
   await tx.delete(teamMembers).where(eq(teamMembers.id, member.id))
   if (team.vendorId === null) await takeStaffRole(tx, member.userId)
   else await giveRole(tx, member.userId, 'customer')
-  const change = { actionType, name: fullName, before: member.permissions, after: null }
+  const { userId, permissions: before } = member
+  const change = { actionType, name: fullName, userId, before, after: null }
   await recordTeamChange(team, change, context)
 }

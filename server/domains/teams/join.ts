@@ -94,6 +94,7 @@ async function join({ invitation }: InvitationRow, userId: string, context: Cont
     {
       actionType: 'invitation_accepted',
       name: signedIn(context).fullName,
+      userId,
       before: null,
       after: permissions as Permission[],
     },

@@ -4,6 +4,7 @@ import type { TeamChange, TeamChangeFacts } from '@contract/teams'
 import { profiles } from '@server/database/schema/accounts'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
 import { auditHistory } from '@server/platform/audit-history'
+import { erasedName } from '@server/platform/erased'
 import type { Context } from '@server/platform/services'
 import { selectInvitations, selectMembers } from './queries'
 import { serializeInvitation, serializeMember } from './serializers'
@@ -31,7 +32,18 @@ interface Page {
 }
 
 /** Who changed what in a team. */
-export function listTeamChanges(team: Team, page: Page | undefined, { tx }: Context) {
+export async function listTeamChanges(team: Team, page: Page | undefined, { tx }: Context) {
   const { subject, subjectId } = auditSubject(team)
-  return auditHistory<TeamChange['action'], TeamChangeFacts>(tx, { subject, ids: [subjectId] }, page ?? {})
+  const records = { subject, ids: [subjectId] }
+  const found = await auditHistory<TeamChange['action'], StoredFacts>(tx, records, page ?? {})
+  const items = found.items.map(({ before, after, ...entry }) => ({
+    ...entry,
+    before: named(before),
+    after: named(after),
+  }))
+  return { ...found, items }
 }
+
+/** The name goes when its account is erased. */
+type StoredFacts = Omit<TeamChangeFacts, 'name'> & { name?: string }
+const named = (facts: StoredFacts | null): TeamChangeFacts | null => facts && { name: erasedName, ...facts }

@@ -8,17 +8,23 @@ interface Change {
   actionType: TeamChange['action']
   /** The person's name or, of an invitation, the address. */
   name: string
+  /** Not of an invitation. */
+  userId?: string
   before: readonly Permission[] | null
   after: readonly Permission[] | null
 }
 
 /** Records a change of a team: who could do what before, and can after it. */
-export function recordTeamChange(team: Team, { actionType, name, before, after }: Change, context: Context) {
+export function recordTeamChange(
+  team: Team,
+  { actionType, name, userId, before, after }: Change,
+  context: Context,
+) {
   const facts = (permissions: readonly Permission[] | null) => permissions && { name, permissions }
   return audit(context, {
     ...auditSubject(team),
     actionType,
-    details: { before: facts(before), after: facts(after) },
+    details: { before: facts(before), after: facts(after), ...(userId && { user_id: userId }) },
   })
 }
 

@@ -1,14 +1,31 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
+import { auditLog } from '@server/database/schema/platform'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
 import { giveRole } from '@server/domains/accounts/service'
 import { sendMailLater } from '@server/platform/mail/mail'
 import { teamClosedMail } from './mails'
+import { teamSubjects } from './team'
 
-/** Deletes the invitations of an address whose account goes. */
-export async function forgetInvitations(tx: Queryable, email: string): Promise<void> {
+/** Deletes the invitations of an address whose account goes, and takes its person out of the history of teams. */
+export async function eraseMember(
+  tx: Queryable,
+  { userId, email, fullName }: { userId: string; email: string; fullName: string },
+): Promise<void> {
   await tx.delete(teamInvitations).where(eq(sql`lower(${teamInvitations.email})`, email.toLowerCase()))
+  const { details, subject } = auditLog
+  const name = sql`coalesce(${details} #>> '{before,name}', ${details} #>> '{after,name}')`
+  await tx
+    .update(auditLog)
+    .set({ details: sql`${details} #- '{before,name}' #- '{after,name}'` })
+    .where(
+      and(
+        inArray(subject, teamSubjects),
+        // The id was not recorded at first, and is never that of an invitation.
+        sql`(${details} ->> 'user_id' = ${userId} or ${name} in (${email.toLowerCase()}, ${fullName}))`,
+      ),
+    )
 }
 
 /** The end of a vendor's team, when its store closes for good: members are customers again and told, and open invitations end. */

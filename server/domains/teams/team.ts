@@ -17,6 +17,9 @@ export const ownTeam = (context: Context): Team => ({ vendorId: actingVendor(con
 export const ofTeam = ({ vendorId }: Team, column: Column = teamMembers.vendorId): SQL =>
   vendorId === null ? isNull(column) : eq(column, vendorId)
 
+/** The kinds of teams in the audit log. */
+export const teamSubjects = ['staff', 'vendor_team'] as const
+
 /** A team in the audit log. */
 export const auditSubject = ({ vendorId }: Team) =>
   vendorId === null

@@ -1,8 +1,10 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
+import { requestedChanges } from '@server/database/schema/moderation'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { anonymousEmail } from '@server/domains/accounts/anonymise-user'
 import { dissolveTeam } from '@server/domains/teams/service'
+import { eraseFromAudit } from '@server/platform/audit'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
 
 interface Owner {
@@ -23,18 +25,45 @@ export async function deactivateVendor(tx: Queryable, owner: Owner): Promise<str
     // Not a stronger lock: whoever orders from the vendor only refers to its row.
     .for('no key update')
   if (!vendor?.approvedAt) {
+    await eraseHistory(tx, owner, vendor?.id)
     if (vendor) await removeVendor(tx, vendor.id)
     await removeApplications(tx, owner)
     return undefined
   }
+  await eraseHistory(tx, owner, vendor.id)
   await closeStore(tx, vendor.id)
   const { id: vendorId, companyName } = vendor
   await dissolveTeam(tx, { vendorId, ownerId: owner.userId, companyName })
-  await tx
-    .update(vendorApplications)
-    .set({ email: anonymousEmail(owner.userId), businessAddress: '', telephoneNumber: '' })
-    .where(eq(vendorApplications.userId, owner.userId))
+  await reduceApplications(tx, owner, vendor.id)
   return vendor.id
+}
+
+/** Of what a vendor that sold has applied with, only what its papers rest on stays. */
+async function reduceApplications(tx: Queryable, owner: Owner, vendorId: string) {
+  const approved = sql`${vendorApplications.id} = (select application_id from vendors where id = ${vendorId})`
+  const reduced = await tx
+    .update(vendorApplications)
+    .set({
+      email: anonymousEmail(owner.userId),
+      businessAddress: '',
+      telephoneNumber: '',
+      companyDescription: '',
+      adminNotes: null,
+    })
+    .where(or(ownApplications(owner), approved))
+    .returning({ id: vendorApplications.id })
+  const ids = reduced.map(({ id }) => id)
+  await tx.delete(requestedChanges).where(inArray(requestedChanges.applicationId, ids))
+}
+
+/** Takes out of the audit log what was written about a vendor, its applications and documents. */
+async function eraseHistory(tx: Queryable, owner: Owner, vendorId: string | undefined) {
+  const applications = sql`(select id::text from ${vendorApplications} where ${ownApplications(owner)})`
+  await eraseFromAudit(tx, 'vendor_application', applications)
+  if (!vendorId) return
+  await eraseFromAudit(tx, 'vendor', [vendorId])
+  const ofVendor = sql`(select id::text from ${vendorDocuments} where ${vendorDocuments.vendorId} = ${vendorId})`
+  await eraseFromAudit(tx, 'vendor_document', ofVendor)
 }
 
 async function closeStore(tx: Queryable, vendorId: string) {
@@ -46,9 +75,14 @@ async function closeStore(tx: Queryable, vendorId: string) {
       storeDescription: null,
       storeBannerUrl: null,
       storeLogoUrl: null,
+      pickupHours: null,
       payoutDestination: null,
     })
     .where(eq(vendors.id, vendorId))
+  await tx
+    .update(vendorDocuments)
+    .set({ verificationNotes: null })
+    .where(eq(vendorDocuments.vendorId, vendorId))
 }
 
 async function removeVendor(tx: Queryable, vendorId: string) {
@@ -57,18 +91,17 @@ async function removeVendor(tx: Queryable, vendorId: string) {
 }
 
 /** Their own, and those sent as a visitor from the same email address. */
-async function removeApplications(tx: Queryable, { userId, email }: Owner) {
-  const asVisitor = and(
-    isNull(vendorApplications.userId),
-    sql`lower(${vendorApplications.email}) = lower(${email})`,
-  )
-  const removed = await tx
-    .delete(vendorApplications)
-    .where(or(eq(vendorApplications.userId, userId), asVisitor))
-    .returning({
-      registration: vendorApplications.businessRegistrationDocumentPath,
-      certificate: vendorApplications.certificationDocumentPath,
-    })
+const ownApplications = ({ userId, email }: Owner): SQL =>
+  or(
+    eq(vendorApplications.userId, userId),
+    and(isNull(vendorApplications.userId), sql`lower(${vendorApplications.email}) = lower(${email})`),
+  )!
+
+async function removeApplications(tx: Queryable, owner: Owner) {
+  const removed = await tx.delete(vendorApplications).where(ownApplications(owner)).returning({
+    registration: vendorApplications.businessRegistrationDocumentPath,
+    certificate: vendorApplications.certificationDocumentPath,
+  })
   const paths = removed.flatMap(({ registration, certificate }) => [registration, certificate])
   await deleteFilesLater(
     tx,

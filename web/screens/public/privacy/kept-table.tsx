@@ -18,9 +18,20 @@ const kept: readonly Kept[] = [
     until: 'You delete them or the account',
   },
   {
-    what: 'Orders: items, vendors, delivery addresses, payments and refunds',
+    what: 'Orders: items, vendors, delivery addresses, notes, payments and refunds',
     why: 'To fulfil them and to keep the records the law requires',
-    until: 'The law no longer requires it; without your name once the account is deleted',
+    until:
+      'The law no longer requires it. When you delete your account, your name, street, phone number, notes and everything written about the order are erased; what was bought, the country, the amounts and the parcel numbers stay',
+  },
+  {
+    what: 'Invoices and other numbered documents, as they were issued',
+    why: 'The law forbids changing them',
+    until: 'The law no longer requires them, also after you delete your account',
+  },
+  {
+    what: 'What payment providers report about your payments',
+    why: 'To confirm payments, and as evidence in a dispute',
+    until: `${limits.retentionDays.paymentEvents} days, or you delete the account`,
   },
   {
     what: 'Signed-in devices: network address, browser, last use',
@@ -40,7 +51,8 @@ const kept: readonly Kept[] = [
   {
     what: 'Vendors: the application, its documents, the payout account',
     why: 'To review the business and to pay it',
-    until: 'The store is closed and the law no longer requires it',
+    until:
+      'You delete the account. Of a store that was open, its name, tax number, documents and where it was paid stay until the law no longer requires them',
   },
   {
     what: 'Notifications in the app, and which ones you have switched off',

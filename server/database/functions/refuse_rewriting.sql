@@ -1,0 +1,23 @@
+-- History is append-only. Only the erasure of an account may take something out of it: free words and names, from the column that the
+-- trigger names. What is left of the column must have stood there before.
+create or replace function refuse_rewriting() returns trigger language plpgsql as $$
+declare
+  erasable text := tg_argv[0];
+  was jsonb;
+  is_now jsonb;
+begin
+  if tg_op = 'UPDATE' then
+    was := to_jsonb(old) -> erasable;
+    is_now := to_jsonb(new) -> erasable;
+    if to_jsonb(new) - erasable = to_jsonb(old) - erasable and (is_now = 'null' or was @> is_now) then
+      return new;
+    end if;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end $$;
+
+create or replace trigger audit_log_append_only before update or delete on audit_log
+  for each row execute function refuse_rewriting('details');
+
+create or replace trigger order_item_events_append_only before update or delete on order_item_events
+  for each row execute function refuse_rewriting('reason');

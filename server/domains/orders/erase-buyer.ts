@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import { internalNotes, orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
+import { orderNotes } from '@server/database/schema/vendor-orders'
+import { eraseOrderNews } from '@server/domains/notifications/erase-order-news'
+import { eraseFromAudit } from '@server/platform/audit'
+import { erasedName, erasedWords } from '@server/platform/erased'
+
+/**
+ * Takes the buyer out of their orders: of the delivery address only the country stays, which their tax follows from, and whatever people
+ * wrote about the order goes. What was sold at which price stays. The orders' papers must be written before.
+ */
+export async function eraseBuyer(tx: Queryable, userId: string): Promise<void> {
+  const own = eq(orders.customerId, userId)
+  await tx.select({ id: orders.id }).from(orders).where(own).orderBy(asc(orders.id)).for('no key update')
+  const ids = sql`(select id from orders where customer_id = ${userId})`
+  await tx
+    .update(orders)
+    .set({
+      shippingAddress: sql`jsonb_build_object('fullName', ${erasedName}::text, 'phoneNumber', '', 'address', '', 'city', '', 'state', '',
+        'country', ${orders.shippingAddress} -> 'country')`,
+    })
+    .where(own)
+  await tx.update(orderNotes).set({ note: erasedWords }).where(inArray(orderNotes.orderId, ids))
+  await tx.update(internalNotes).set({ note: erasedWords }).where(inArray(internalNotes.orderId, ids))
+  const items = sql`(select id from ${orderItems} where order_id in ${ids})`
+  await tx
+    .update(orderItemEvents)
+    .set({ reason: null })
+    .where(and(inArray(orderItemEvents.itemId, items), isNotNull(orderItemEvents.reason)))
+  await eraseOrderNews(tx, ids)
+  await eraseFromAudit(tx, 'order', sql`(select id::text from orders where customer_id = ${userId})`)
+  await eraseFromAudit(tx, 'order_item', sql`(select id::text from ${orderItems} where order_id in ${ids})`)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import { eraseFromAudit } from '@server/platform/audit'
+import { erasedWords } from '@server/platform/erased'
+
+/**
+ * Takes the payer out of the payments for a user's orders, their refunds, and what providers reported of them. A payment that is still
+ * under way, or may yet arrive late, keeps the phone that its money would go back to: see `eraseLateArrivals`.
+ */
+export async function erasePayer(tx: Queryable, userId: string): Promise<void> {
+  const own = sql`select p.id from payments p join orders o on o.id = p.order_id where o.customer_id = ${userId}`
+  const settled = sql`${own} and (p.status = 'paid' or p.next_check_at is null)
+    and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'completed')`
+  await tx.execute(sql`update payments set payer_phone = null, checkout_url = null, message = null
+    where id in (${settled}) and num_nonnulls(payer_phone, checkout_url, message) > 0`)
+  await tx.execute(sql`update payment_events e set payload = '{}'
+    from payments p where p.id in (${settled}) and e.provider = p.provider and e.handled_at is not null and e.payload <> '{}'
+      and e.reference in (select p.reference union all select d.provider_id from disputes d where d.payment_id = p.id
+        union all select r.provider_id from refunds r where r.payment_id = p.id)`)
+  await tx.execute(
+    sql`update refunds set reason = ${erasedWords}, failure_reason = null where payment_id in (${own})`,
+  )
+  await eraseFromAudit(tx, 'payment', sql`(select id::text from (${own}) payment)`)
+  await eraseFromAudit(tx, 'refund', sql`(select id::text from refunds where payment_id in (${own}))`)
+}

@@ -1,0 +1,371 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { profiles, users } from '@server/database/schema/accounts'
+import { orders } from '@server/database/schema/orders'
+import { paymentEvents, payments } from '@server/database/schema/payments'
+import { papers } from '@server/database/schema/papers'
+import { auditLog } from '@server/database/schema/platform'
+import { payouts } from '@server/database/schema/payouts'
+import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { requestedChanges } from '@server/database/schema/moderation'
+import { audit } from '@server/platform/audit'
+import { answerOn } from '@server/domains/payments/testing/mpesa-rail'
+import { finishRefunds, paymentsOf } from '@server/domains/payments/testing/paying'
+import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import { sendMailLater } from '@server/platform/mail/mail'
+import { test, type Market } from '@server/testing/market'
+import { memberPassword, withPassword } from '@server/testing/members'
+import { nairobi } from '@server/testing/shopping'
+import type { Person, VendorPerson } from '@server/testing/people'
+import { personalData, type Fate } from './personal-data'
+
+/** The places, as `table.column`, in which any of some marks stands. */
+async function placesOf({ db }: Market, marks: readonly string[]): Promise<string[]> {
+  const tables = [...Object.keys(personalData), 'graphile_worker._private_jobs']
+  const places = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await db.execute<{ name: string }>(sql`
+        select distinct field.key as name from ${sql.raw(table)} t, jsonb_each_text(to_jsonb(t)) as field
+        where field.value ilike any (${sql.param(marks.map((mark) => `%${mark}%`))}::text[])`)
+      return rows.map(({ name }) => `${table}.${name}`)
+    }),
+  )
+  return places.flat().toSorted()
+}
+
+const fateOf = (place: string): Fate | undefined => {
+  const [table, column] = place.split('.')
+  return personalData[table!]?.[column!]
+}
+
+/** Those of some places that nothing excuses. */
+const wrongly = (places: readonly string[], ...excused: Fate['is'][]) =>
+  places.filter((place) => !excused.some((is) => fateOf(place)?.is === is))
+
+/** A person whose name, address, email and phone can be found anywhere. */
+async function markedPerson(market: Market, person: Person) {
+  const mark = `zuwena${randomUUID().slice(0, 6)}`
+  const phone = `7${String(Number.parseInt(mark.slice(6), 16) % 1e8).padStart(8, '1')}`
+  const [fullName, email] = [`Zuwena ${mark}`, `${mark}@plant.example`]
+  const { userId } = person.session
+  await market.db.update(users).set({ name: fullName, email }).where(eq(users.id, userId))
+  const session = { ...person.session, fullName, email }
+  const marked = await withPassword(market, { session, api: market.api(session) })
+  const address = {
+    ...nairobi,
+    fullName,
+    phoneNumber: `+254${phone}`,
+    address: `7 ${mark} Street`,
+    city: 'Mombasa',
+    deliveryNotes: `Ask for ${mark}`,
+  }
+  return { ...marked, mark, phone, address, words: `Written about ${mark}, ${email}, ${phone}` }
+}
+type Marked = Awaited<ReturnType<typeof markedPerson>>
+
+/** Has an order of each kind paid, refunded, cancelled and talked about. */
+async function shopAround(market: Market, vendor: VendorPerson, buyer: Marked) {
+  const admin = await market.newAdmin()
+  const product = await market.newProduct({ vendor, quantity: 50 })
+  const order = () => market.placeOrder(buyer, [{ product, quantity: 1 }], buyer.address)
+  const byCard = await order()
+  await paystackRail.pay(await paystackRail.open({ customer: buyer, orderId: byCard }))
+  const byPhone = await order()
+  const asked = { p_order_id: byPhone, p_payment_method: 'mpesa', p_phone_number: buyer.phone } as const
+  const prompt = await buyer.api.start_payment(asked)
+  await answerOn((prompt as { sandbox_phone_url: string }).sandbox_phone_url, { pin: '1234' })
+  await market.runJobs()
+  const offline = await order()
+  await admin.api.record_offline_payment({ p_order_id: offline, p_note: buyer.words })
+  await vendor.api.add_order_note({ p_order_id: byCard, p_note: buyer.words })
+  await admin.api.add_internal_note({ p_order_id: byCard, p_note: buyer.words })
+  for (const id of [byCard, byPhone]) {
+    const [item] = await market.itemsOf(id)
+    await admin.api.refund_order_item({ p_item_id: item!.id, p_reason: buyer.words })
+    await finishRefunds(market, id)
+  }
+  const [item] = await market.itemsOf(offline)
+  for (const p_status of ['shipped', 'delivered'] as const)
+    await vendor.api.update_order_item_status({ p_item_id: item!.id, p_status })
+  await market.runJob('write_papers')
+  return { byCard, byPhone, offline, admin }
+}
+
+const leave = ({ api }: Person) => api.delete_account({ p_password: memberPassword })
+
+describe('an erased customer', () => {
+  test('is nowhere but in papers and what expires by itself', async ({ market }) => {
+    const vendor = await market.newVendor()
+    const buyer = await markedPerson(market, await market.newCustomer())
+    const { mark, phone, words, session } = buyer
+    const { admin, byCard } = await shopAround(market, vendor, buyer)
+    const p_user_id = session.userId
+    await buyer.api.save_address({ p_address: buyer.address })
+    await buyer.api.send_contact_message({
+      name: session.fullName,
+      email: session.email,
+      topic: 'order',
+      message: words,
+    })
+    await market.api(null).insert_early_access_signup({ email: session.email })
+    await admin.api.add_customer_note({ p_user_id, p_note: words })
+    await admin.api.block_customer({ p_user_id, p_reason: words })
+    await admin.api.unblock_customer({ p_user_id })
+    const owner = await withPassword(market, vendor)
+    const invitation = { p_email: session.email, p_permissions: ['orders' as const] }
+    await owner.api.invite_team_member({ ...invitation, p_password: memberPassword })
+    await market.runJobs()
+    await sendMailLater(market.db, { to: session.email, subject: words, body: [words] })
+    await market.db.execute(
+      sql`update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'subject' = ${words}`,
+    )
+
+    const planted = await placesOf(market, [mark, phone])
+    expect(wrongly(planted, 'erased', 'expires', 'kept')).toEqual(['graphile_worker._private_jobs.payload'])
+    expect(planted).toEqual(
+      expect.arrayContaining([
+        'addresses.address',
+        'audit_log.details',
+        'contact_messages.message',
+        'customer_notes.text',
+        'early_access_signups.email',
+        'internal_notes.note',
+        'order_item_events.reason',
+        'order_notes.note',
+        'orders.shipping_address',
+        'papers.content',
+        'payment_events.payload',
+        'payments.message',
+        'payments.payer_phone',
+        'profiles.full_name',
+        'refunds.reason',
+        'team_invitations.email',
+        'users.email',
+        'vendor_orders.buyer',
+      ]),
+    )
+    await leave(await withSession(market, buyer))
+    expect(wrongly(await placesOf(market, [mark, phone]), 'expires', 'kept')).toEqual([
+      // The last mail, which says that the account is gone.
+      'graphile_worker._private_jobs.payload',
+    ])
+    await market.runJobs()
+    expect(wrongly(await placesOf(market, [mark, phone]), 'expires', 'kept')).toEqual([])
+    expect(await admin.api.get_order_details({ p_order_id: byCard })).toMatchObject({
+      shipping_address: { fullName: 'Deleted account', address: '', country: 'KE' },
+    })
+    expect(await market.totalOfBooks()).toBe(0)
+  })
+
+  test('stays on the invoices that were issued, also on one that nobody has read', async ({ market }) => {
+    const vendor = await market.newVendor()
+    const buyer = await markedPerson(market, await market.newCustomer())
+    const { byCard } = await shopAround(market, vendor, buyer)
+    const unwritten = await market.placeOrder(
+      buyer,
+      [{ product: await market.newProduct({ vendor }), quantity: 1 }],
+      buyer.address,
+    )
+    await (await market.newAdmin()).api.record_offline_payment({ p_order_id: unwritten, p_note: 'Cash' })
+    const [item] = await market.itemsOf(unwritten)
+    for (const p_status of ['shipped', 'delivered'] as const)
+      await vendor.api.update_order_item_status({ p_item_id: item!.id, p_status })
+    await leave(await withSession(market, buyer))
+    for (const orderId of [byCard, unwritten]) {
+      const [invoice] = await market.db
+        .select({ content: papers.content })
+        .from(papers)
+        .where(and(eq(papers.orderId, orderId), eq(papers.kind, 'invoice')))
+      expect(JSON.stringify(invoice!.content)).toContain(buyer.address.address)
+    }
+  })
+
+  test('is taken out of what a provider reports late, and of orders from before orders were erased', async ({
+    market,
+  }) => {
+    const vendor = await market.newVendor()
+    const buyer = await markedPerson(market, await market.newCustomer())
+    const { byCard } = await shopAround(market, vendor, buyer)
+    await leave(await withSession(market, buyer))
+    const [payment] = await paymentsOf(market, byCard)
+    const { reference, provider } = payment!
+    await market.db.insert(paymentEvents).values({
+      provider: provider!,
+      eventKey: randomUUID(),
+      kind: 'charge.success',
+      reference,
+      payload: { data: { customer: { email: buyer.session.email } } },
+      handledAt: market.clock(),
+    })
+    await market.db.update(orders).set({ shippingAddress: buyer.address }).where(eq(orders.id, byCard))
+    await market.runJobs()
+    await market.runJob('erase_late_arrivals')
+    expect(wrongly(await placesOf(market, [buyer.mark, buyer.phone]), 'expires', 'kept')).toEqual([])
+  })
+
+  test('keeps the phone of a payment that may still arrive, for as long as its money would go back there', async ({
+    market,
+  }) => {
+    const vendor = await market.newVendor()
+    const buyer = await markedPerson(market, await market.newCustomer())
+    const product = await market.newProduct({ vendor })
+    const orderId = await market.placeOrder(buyer, [{ product, quantity: 1 }], buyer.address)
+    await buyer.api.start_payment({
+      p_order_id: orderId,
+      p_payment_method: 'mpesa',
+      p_phone_number: buyer.phone,
+    })
+    await buyer.api.cancel_order({ p_order_id: orderId })
+    await leave(await withSession(market, buyer))
+    expect((await paymentsOf(market, orderId))[0]!.payerPhone).toContain(buyer.phone)
+    await market.db
+      .update(payments)
+      .set({ status: 'expired', nextCheckAt: null })
+      .where(eq(payments.orderId, orderId))
+    await market.runJob('erase_late_arrivals')
+    expect((await paymentsOf(market, orderId))[0]!.payerPhone).toBeNull()
+  })
+})
+
+/** Blocking ended the sessions. */
+const withSession = async (market: Market, buyer: Marked): Promise<Person> => {
+  const session = { ...buyer.session, sessionId: randomUUID() }
+  return { session, api: market.api(session) }
+}
+
+describe('an erased vendor', () => {
+  test('leaves only what its papers rest on', async ({ market }) => {
+    const { db } = market
+    const vendor = await market.newVendor({ companyName: 'Akosombo Weavers' })
+    const owner = await markedPerson(market, vendor)
+    const { mark, words, session } = owner
+    const [application] = await db
+      .insert(vendorApplications)
+      .values({
+        id: randomUUID(),
+        companyName: 'Akosombo Weavers',
+        businessCategory: 'Manufacturer/Producer',
+        taxNumber: 'C0012345',
+        email: session.email,
+        companyDescription: words,
+        subscriptionPlan: 'bronze',
+        country: 'KE',
+        businessAddress: words,
+        telephoneNumber: `+254${owner.phone}`,
+        sustainabilityPractices: '',
+        businessRegistrationDocumentPath: 'vendor-applications/none',
+        status: 'approved',
+        adminNotes: words,
+      })
+      .returning()
+    await db
+      .update(vendors)
+      .set({
+        applicationId: application!.id,
+        storeDescription: words,
+        pickupHours: words,
+        adminNotes: words,
+        payoutDestination: {
+          method: 'bank_transfer',
+          account_name: session.fullName,
+          account_number: '0123456789',
+          bank_code: '044',
+        },
+      })
+      .where(eq(vendors.id, vendor.vendorId))
+    await db.insert(requestedChanges).values({ applicationId: application!.id, position: 0, text: words })
+    const [document] = await db
+      .insert(vendorDocuments)
+      .values({
+        vendorId: vendor.vendorId,
+        fileName: `${mark}.pdf`,
+        filePath: randomUUID(),
+        documentCategory: 'business_registration',
+        verificationNotes: words,
+      })
+      .returning()
+    const [payout] = await db
+      .insert(payouts)
+      .values({
+        vendorId: vendor.vendorId,
+        amountMinor: 30_00,
+        payoutMethod: 'bank_transfer',
+        destination: {
+          method: 'bank_transfer',
+          account_name: session.fullName,
+          account_number: '0123456789',
+          bank_code: '044',
+        },
+        status: 'failed',
+        reference: randomUUID(),
+        provider: 'paystack',
+        failureReason: words,
+      })
+      .returning()
+    await db.insert(paymentEvents).values({
+      provider: 'paystack',
+      eventKey: randomUUID(),
+      kind: 'transfer.failed',
+      reference: payout!.reference,
+      payload: { data: { recipient: { name: session.fullName } } },
+      handledAt: market.clock(),
+    })
+    const context = market.context(session)
+    for (const [subject, subjectId] of [
+      ['vendor', vendor.vendorId],
+      ['vendor_application', application!.id],
+      ['vendor_document', document!.id],
+      ['payout', payout!.id],
+    ] as const)
+      await audit(context, { actionType: 'tested', subject, subjectId, details: { reason: words } })
+    const planted = await placesOf(market, [mark, owner.phone])
+    expect(wrongly(planted, 'erased', 'expires', 'kept')).toEqual([])
+    await leave(owner)
+    await market.runJobs()
+    const left = await placesOf(market, [mark, owner.phone])
+    expect(wrongly(left, 'expires')).toEqual(['payouts.destination', 'vendor_documents.file_name'])
+    expect(wrongly(left, 'expires', 'kept')).toEqual([])
+  })
+})
+
+describe('history', () => {
+  test('gives up words to an erasure, and is not rewritten', async ({ market }) => {
+    const { db } = market
+    const admin = await market.newAdmin()
+    await audit(market.context(admin.session), {
+      actionType: 'tested',
+      subject: 'test',
+      subjectId: 'one',
+      details: { reason: 'Because', amount: 5 },
+    })
+    const set = (values: Partial<typeof auditLog.$inferInsert>) =>
+      db.update(auditLog).set(values).where(eq(auditLog.subject, 'test'))
+    const refused = { cause: { message: expect.stringContaining('append-only') } }
+    await expect(set({ details: { reason: 'Because', amount: 6 } })).rejects.toMatchObject(refused)
+    await expect(set({ details: { amount: 5, more: 1 } })).rejects.toMatchObject(refused)
+    await expect(set({ actionType: 'other', details: {} })).rejects.toMatchObject(refused)
+    await expect(db.delete(auditLog).where(eq(auditLog.subject, 'test'))).rejects.toMatchObject(refused)
+    await set({ details: { amount: 5 } })
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.subject, 'test'))
+    expect(entry!.details).toEqual({ amount: 5 })
+  })
+
+  test('of a team forgets the name of a member whose account is erased', async ({ market }) => {
+    const owner = await withPassword(market, await market.newVendor())
+    const member = await withPassword(market, await market.newTeamMember(owner, ['orders']))
+    const { items: members } = { items: (await owner.api.list_team()).members }
+    const held = members.find(({ email }) => email === member.session.email)!
+    await owner.api.change_team_member({
+      p_member_id: held.member_id,
+      p_permissions: ['products'],
+      p_password: memberPassword,
+    })
+    await market.db.update(users).set({ name: 'Another Name' }).where(eq(users.id, member.session.userId))
+    await market.db.update(profiles).set({ role: 'customer' }).where(eq(profiles.id, member.session.userId))
+    await leave(member)
+    expect((await owner.api.list_team_changes()).items).toMatchObject([
+      { after: { name: 'Deleted account', permissions: ['products'] } },
+    ])
+  })
+})
