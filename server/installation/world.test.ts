@@ -9,6 +9,7 @@ import { users } from '@server/database/schema/accounts'
 import { milestones } from '@server/database/schema/platform'
 import { openMarketplace } from '@server/marketplace'
 import { copyOfTemplate } from '@server/testing/database'
+import { vendors } from '../../demo/catalogue/vendors'
 import { changeWorld } from './change-world'
 import { loadLargeDemo } from '../../demo/large/load'
 
@@ -112,7 +113,8 @@ describe('a real shop’s database', () => {
 describe('a demo', () => {
   test('of an earlier version is recognised, with the people who signed up in it', async ({ expect }) => {
     const { db, start } = await newDatabase()
-    await signUp(db, 'admin@demo.example', new Date('2026-01-01'))
+    for (const email of ['admin@demo.example', ...vendors.map((vendor) => vendor.email)])
+      await signUp(db, email, new Date('2026-01-01'))
     await db.insert(milestones).values({ name: 'demo', reachedAt: new Date('2026-01-02') })
     await signUp(db, 'visitor@mail.test', new Date('2026-02-01'))
     expect(await start({})).toEqual({ demo: true, sandbox: true, inbox: 200 })

@@ -67,15 +67,16 @@ export async function accountsIn(db: Queryable): Promise<Accounts> {
   if (!(await hasTable(db, 'users'))) return { madeUp: null, people: false, peopleBeforeDemo: false }
   const { rows } = await db.execute<{ made_up: string | null; people: boolean; before: boolean }>(sql`
     select
-      (select email from users where ${isMadeUp} limit 1) as made_up,
-      exists (select from users where not ${isMadeUp}) as people,
-      exists (select from users where not ${isMadeUp}
+      (select email from users where email like '%@demo.example' or email like '%@large.example' limit 1) as made_up,
+      exists (select from users where ${isPerson}) as people,
+      exists (select from users where ${isPerson}
         and created_at < (select reached_at from milestones where name = 'demo')) as before`)
   const { made_up, people, before } = rows[0]!
   return { madeUp: made_up, people, peopleBeforeDemo: before }
 }
 
-const isMadeUp = sql`(email like '%@demo.example' or email like '%@large.example')`
+/** Nobody has an address under `.example`, which is reserved (RFC 2606). All people of the demo do. */
+const isPerson = sql`email not like '%.example'`
 
 async function hasTable(db: Queryable, name: string): Promise<boolean> {
   const { rows } = await db.execute<{ there: boolean }>(sql`select to_regclass(${name}) is not null as there`)
