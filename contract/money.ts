@@ -55,7 +55,7 @@ export function formatDecimal(amount: Minor, digits = 2): string {
 
 /** Parses a decimal from the wire or a form into minor units; undefined if it is not a number with at most `digits` decimals. */
 export function parseDecimal(value: number | string, digits = 2): Minor | undefined {
-  const match = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(String(value).trim())
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,20}))?$/.exec(String(value).trim())
   if (!match) return undefined
   const fraction = (match[3] ?? '').replace(/0+$/, '')
   if (fraction.length > digits) return undefined

@@ -44,7 +44,8 @@ function blocksIn(lines: string[]): TextBlock[] {
   return blocks
 }
 
-const marks = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((https:\/\/[^\s()]+|\/(?![/\\])[^\s()]*)\)/g
+// Words hold no bracket, nor a star: each beginning would be followed to the end of the text.
+const marks = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\((https:\/\/[^\s()]+|\/(?![/\\])[^\s()]*)\)/g
 
 function spansIn(text: string): Span[] {
   const spans: Span[] = []

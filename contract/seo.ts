@@ -167,8 +167,12 @@ const machinePaths = new Set(['api', 'assets', 'dev', 'hooks', 'sandbox', '__man
 
 const firstPart = (path: string) => (path.split('/')[1] ?? '').toLowerCase()
 
-/** A path as it is compared: without a slash at its end. */
-export const withoutSlash = (pathname: string): string => pathname.replace(/\/+$/, '') || '/'
+/** A path as it is compared: without a slash at its end. By hand: the time of an expression grows with the square of the slashes before it. */
+export function withoutSlash(pathname: string): string {
+  let end = pathname.length
+  while (pathname[end - 1] === '/') end--
+  return pathname.slice(0, end) || '/'
+}
 
 /** The same of what somebody typed, as browsers send it. */
 const plainPath = (path: string): string =>
