@@ -32,7 +32,7 @@ export const kindsFor = (role: Role, permissions: readonly Permission[]): readon
     return role === 'vendor'
   })
 
-const isStaffKind = (kind: NotificationKind): kind is StaffNotificationKind => kind in staffNotificationAreas
+export const isStaffKind = (kind: NotificationKind): kind is StaffNotificationKind => kind in staffNotificationAreas
 
 /** Whom of a vendor's team a kind concerns: the members with this permission. */
 export const notificationAreas: Record<VendorNotificationKind, VendorArea> = {

@@ -281,7 +281,7 @@ export const movedItem = z.object({ item_id: id, status })
 
 export const orderProcedures = {
   get_order_details: procedure({
-    summary: "One of the signed-in user's own orders; an admin may read any",
+    summary: "One of the signed-in user's own orders; staff with Orders may read any",
     role: 'signed_in',
     effect: 'read',
     input: z.object({ p_order_id: id }),

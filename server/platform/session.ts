@@ -1,6 +1,12 @@
 import type { Role } from '@contract/enums'
 import type { VendorStatus } from '@contract/states'
-import { permits, type StaffPermission, type VendorPermission } from '@contract/permissions'
+import {
+  permits,
+  type StaffArea,
+  type StaffPermission,
+  type VendorArea,
+  type VendorPermission,
+} from '@contract/permissions'
 import type { ProcedureMeta } from '@contract/procedure'
 import { Refusal } from '@contract/messages'
 
@@ -39,6 +45,17 @@ export function actingVendor(context: { session: Session | null }): { vendorId: 
   if (role !== 'vendor' || vendor?.status !== 'approved') throw new Refusal('not_allowed')
   return { vendorId: vendor.id, userId }
 }
+
+/** Whether someone is a member of the marketplace's staff who has an area, and two-factor authentication where it is required. */
+export const isStaff = ({ role, permissions, needsTwoFactor }: Session, area: StaffArea): boolean =>
+  role === 'admin' && !needsTwoFactor && permits(permissions, area)
+
+/** The same of a vendor's team, in whatever status the vendor is. */
+export const isVendorMember = (
+  { vendor, needsTwoFactor }: Session,
+  vendorId: string,
+  area: VendorArea,
+): boolean => vendor?.id === vendorId && !needsTwoFactor && permits(vendor.permissions, area)
 
 /**
  * Requires the caller's role, their permission for the procedure's area and, where the role demands it, two-factor authentication. Refuses:

@@ -1,4 +1,4 @@
-import { desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { AdminAction } from '@contract/admin-dashboard'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
@@ -6,8 +6,10 @@ import { auditLog } from '@server/database/schema/platform'
 
 const shown = 10
 
-/** The latest actions of the admins. Each admin's are read from an index, whatever others have left in the audit log. */
-export async function recentActions(tx: Queryable): Promise<AdminAction[]> {
+/**
+ * The latest actions of the admins, or of one. Each admin's are read from an index, whatever others have left in the audit log.
+ */
+export async function recentActions(tx: Queryable, actorId?: string): Promise<AdminAction[]> {
   const latest = tx
     .select()
     .from(auditLog)
@@ -24,7 +26,7 @@ export async function recentActions(tx: Queryable): Promise<AdminAction[]> {
     })
     .from(profiles)
     .innerJoinLateral(latest, sql`true`)
-    .where(eq(profiles.role, 'admin'))
+    .where(and(eq(profiles.role, 'admin'), actorId ? eq(profiles.id, actorId) : undefined))
     .orderBy(desc(latest.createdAt), desc(latest.id))
     .limit(shown)
   return rows.map(({ id, actionType, companyName, createdAt }) => ({

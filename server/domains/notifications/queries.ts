@@ -83,13 +83,24 @@ export const teamOf = (tx: Queryable, vendorId: string, area: VendorArea) =>
     .where(concerned([vendorId], area))
     .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
 
-const listed = (userId: string) => and(eq(notifications.userId, userId), sql`${notifications.inApp}`)
-const unread = (userId: string) => and(listed(userId), isNull(notifications.readAt))
+/** Whose notifications, and of which kinds they may read. */
+export interface Reader {
+  userId: string
+  kinds: readonly NotificationKind[]
+}
+
+const listed = ({ userId, kinds }: Reader) =>
+  and(
+    eq(notifications.userId, userId),
+    sql`${notifications.inApp}`,
+    inArray(notifications.kind, [...kinds]),
+  )
+const unread = (reader: Reader) => and(listed(reader), isNull(notifications.readAt))
 
 /** A page of a user's notifications, newest first. */
 export const notificationsOf = (
   tx: Queryable,
-  userId: string,
+  reader: Reader,
   page: { cursor: string | undefined; limit: number; unread: boolean | undefined },
 ) =>
   tx
@@ -97,7 +108,7 @@ export const notificationsOf = (
     .from(notifications)
     .where(
       and(
-        page.unread ? unread(userId) : listed(userId),
+        page.unread ? unread(reader) : listed(reader),
         afterCursor(page.cursor, notifications.createdAt, notifications.id, 'desc', 'timestamptz'),
       ),
     )
@@ -105,11 +116,11 @@ export const notificationsOf = (
     .limit(page.limit)
 
 /** How many notifications a user has not read; counting stops at `most`. */
-export async function countUnread(tx: Queryable, userId: string, most: number): Promise<number> {
+export async function countUnread(tx: Queryable, reader: Reader, most: number): Promise<number> {
   const some = tx
     .select({ id: notifications.id })
     .from(notifications)
-    .where(unread(userId))
+    .where(unread(reader))
     .limit(most)
     .as('some')
   const [row] = await tx.select({ unread: count() }).from(some)
@@ -119,20 +130,20 @@ export async function countUnread(tx: Queryable, userId: string, most: number): 
 /** Marks a user's notification as read, the first time it is; answers when it was read, or undefined if it is not theirs. */
 export async function markRead(
   tx: Queryable,
-  userId: string,
+  reader: Reader,
   id: string,
   now: Date,
 ): Promise<Date | undefined> {
   const [row] = await tx
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(notifications.id, id), listed(userId)))
+    .where(and(eq(notifications.id, id), listed(reader)))
     .returning({ readAt: notifications.readAt })
   return row?.readAt ?? undefined
 }
 
-export async function markAllRead(tx: Queryable, userId: string, now: Date): Promise<number> {
-  const { rowCount } = await tx.update(notifications).set({ readAt: now }).where(unread(userId))
+export async function markAllRead(tx: Queryable, reader: Reader, now: Date): Promise<number> {
+  const { rowCount } = await tx.update(notifications).set({ readAt: now }).where(unread(reader))
   return rowCount ?? 0
 }
 

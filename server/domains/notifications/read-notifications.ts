@@ -5,6 +5,7 @@ import { publish } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { describe } from './describe'
+import { readerOf } from './reader'
 import { countUnread, markAllRead, markRead, notificationsOf } from './queries'
 
 interface Page {
@@ -19,8 +20,7 @@ export async function listNotifications(
   context: Context,
 ): Promise<{ items: Notification[]; next_cursor: string | null }> {
   const size = pageSize(limit)
-  const { userId } = signedIn(context)
-  const rows = await notificationsOf(context.tx, userId, { cursor, limit: size + 1, unread })
+  const rows = await notificationsOf(context.tx, readerOf(context), { cursor, limit: size + 1, unread })
   return pageFrom(
     rows,
     size,
@@ -44,7 +44,7 @@ export async function listNotifications(
 const countedMost = 100
 
 export const countUnreadNotifications = async (context: Context): Promise<{ unread: number }> => ({
-  unread: await countUnread(context.tx, signedIn(context).userId, countedMost),
+  unread: await countUnread(context.tx, readerOf(context), countedMost),
 })
 
 /** Marks a notification as read. Refuses: notification_not_found, also another user's. */
@@ -54,7 +54,7 @@ export async function markNotificationRead(
 ): Promise<{ notification_id: string; read_at: string }> {
   const { tx, now } = context
   const { userId } = signedIn(context)
-  const readAt = await markRead(tx, userId, notificationId, now)
+  const readAt = await markRead(tx, readerOf(context), notificationId, now)
   if (!readAt) throw new Refusal('notification_not_found')
   await publish(tx, userId, 'notification', notificationId)
   return { notification_id: notificationId, read_at: readAt.toISOString() }
@@ -64,7 +64,7 @@ export async function markNotificationRead(
 export async function markAllNotificationsRead(context: Context): Promise<{ marked: number }> {
   const { tx, now } = context
   const { userId } = signedIn(context)
-  const marked = await markAllRead(tx, userId, now)
+  const marked = await markAllRead(tx, readerOf(context), now)
   await publish(tx, userId, 'notification')
   return { marked }
 }

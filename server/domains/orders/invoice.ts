@@ -5,7 +5,6 @@ import { nameWithVariant } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
 import { itemRefundsOf } from './history-queries'
 import { invoicePartiesOf } from './invoice-parties'
 import { paymentOfSale } from './invoice-queries'
@@ -18,14 +17,14 @@ import {
   serializeMoney,
   type ItemMoney,
 } from './order-money'
-import { findOrder, taxLinesOf, type Order } from './service'
+import { paperAreas, readableOrder } from './readable-order'
+import { taxLinesOf, type Order } from './service'
 import { returnedPaymentsOf } from './returned-payments'
 
-/** The invoice of a paid order, for its buyer; an admin may read any. Refuses: order_not_found (also another user's), order_not_paid. */
-export async function getInvoice(orderId: string, { tx, session, services }: Context): Promise<Invoice> {
-  const { userId, role } = signedIn({ session })
-  const order = await findOrder(tx, orderId)
-  if (!order || (order.customerId !== userId && role !== 'admin')) throw new Refusal('order_not_found')
+/** The invoice of a paid order, for its buyer and staff with Orders or Money. Refuses: order_not_found (also another user's), order_not_paid. */
+export async function getInvoice(orderId: string, context: Context): Promise<Invoice> {
+  const { tx, services } = context
+  const order = await readableOrder(orderId, paperAreas, context)
   const { paidAt, invoiceNumber } = order
   if (!paidAt || !invoiceNumber) throw new Refusal('order_not_paid')
   const { issuer, sellers } = order.invoiceParties ?? (await invoicePartiesOf(tx, orderId))

@@ -1,4 +1,3 @@
-import { Refusal } from '@contract/messages'
 import { formatDecimal, toDecimal } from '@contract/money'
 import type { OrderDetails, OrderItem, OrderItemEvent, OrderRefund, PaymentTry } from '@contract/orders'
 import { orderStatusOf } from '@contract/states'
@@ -12,14 +11,13 @@ import { paymentOfSale } from './invoice-queries'
 import { orderMoney, serializeDiscount, serializeMoney } from './order-money'
 import { returnedPaymentsOf } from './returned-payments'
 import { itemsWithVendors, lastPaymentOf } from './queries'
-import { findOrder, taxLinesOf, type Order } from './service'
+import { readableOrder } from './readable-order'
+import { taxLinesOf, type Order } from './service'
 
-/** One order as its buyer sees it. An admin may read any; another user's is not found. Refuses: order_not_found. */
+/** One order as its buyer sees it, also for staff with Orders; another user's is not found. Refuses: order_not_found. */
 export async function getOrderDetails(orderId: string, context: Context): Promise<OrderDetails> {
   const { tx } = context
-  const { userId, role } = signedIn(context)
-  const order = await findOrder(tx, orderId)
-  if (!order || (order.customerId !== userId && role !== 'admin')) throw new Refusal('order_not_found')
+  const order = await readableOrder(orderId, ['orders'], context)
   const rows = await itemsWithVendors(tx, [orderId])
   const statuses = rows.map((row) => row.item.status)
   const taxLines = await taxLinesOf(tx, orderId)
@@ -27,7 +25,7 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
   const events = groupBy(await eventsOf(tx, orderId), ({ itemId }) => itemId)
   const refunds = await itemRefundsOf(tx, orderId)
   const sale = await paymentOfSale(tx, order.paymentId)
-  const own = order.customerId === userId
+  const own = order.customerId === signedIn(context).userId
   const disputed = await disputedOf(
     tx,
     rows.map(({ item }) => item.id),

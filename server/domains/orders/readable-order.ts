@@ -1,0 +1,21 @@
+import { Refusal } from '@contract/messages'
+import type { StaffArea } from '@contract/permissions'
+import type { Context } from '@server/platform/services'
+import { isStaff, signedIn } from '@server/platform/session'
+import { findOrder, type Order } from './service'
+
+/** An order for its buyer, or for staff with one of these areas. Refuses: order_not_found (also one that the caller may not read). */
+export async function readableOrder(
+  orderId: string,
+  areas: readonly StaffArea[],
+  context: Context,
+): Promise<Order> {
+  const session = signedIn(context)
+  const order = await findOrder(context.tx, orderId)
+  const mayRead = order?.customerId === session.userId || areas.some((area) => isStaff(session, area))
+  if (!order || !mayRead) throw new Refusal('order_not_found')
+  return order
+}
+
+/** Staff who may read the papers of an order: those who look after it, and those who look after its money. */
+export const paperAreas = ['orders', 'money'] as const satisfies readonly StaffArea[]
