@@ -8,7 +8,20 @@ import { nairobi } from '@server/testing/shopping'
 import type { people as peopleOf, Person, VendorPerson } from '@server/testing/people'
 
 /** Who sends inputs. */
-export const roles = ['visitor', 'customer', 'vendor', 'other-vendor', 'applicant', 'admin'] as const
+export const roles = [
+  'visitor',
+  'customer',
+  'vendor',
+  'other-vendor',
+  /** Of the vendor's team, with Products only. */
+  'member',
+  'applicant',
+  'admin',
+  /** Of the staff, with Catalogue only. */
+  'staff',
+  /** A full admin who has not set up two-factor authentication. */
+  'new-staff',
+] as const
 export type Role = (typeof roles)[number]
 
 /** Text that only the owner, the admin and the `readers` may ever be sent. */
@@ -24,8 +37,11 @@ export interface Accounts {
   customer: Person
   vendor: VendorPerson
   'other-vendor': VendorPerson
+  member: VendorPerson
   applicant: Person
   admin: Person
+  staff: Person
+  'new-staff': Person
   bystander: Person
   bystandingVendor: VendorPerson
   secrets: Secret[]
@@ -63,17 +79,31 @@ export async function newAccounts(db: Database, people: ReturnType<typeof people
   const own = (role: Role): Role[] => [role, 'admin']
   // Vendors read the names of their buyers, and any role may buy.
   const buyer = (role: Role): Role[] => [...own(role), 'vendor', 'other-vendor']
+  const theVendor = await people.newVendor()
   const accounts = {
     customer: await named(await people.newCustomer(), 'the customer', buyer('customer'), own('customer')),
-    vendor: await named(await people.newVendor(), 'the vendor', buyer('vendor'), own('vendor')),
+    vendor: await named(theVendor, 'the vendor', buyer('vendor'), own('vendor')),
     'other-vendor': await named(
       await people.newVendor(),
       'the other vendor',
       buyer('other-vendor'),
       own('other-vendor'),
     ),
+    member: await named(
+      await people.newTeamMember(theVendor, ['products']),
+      'the member',
+      [...buyer('member')],
+      [...own('member'), 'vendor'],
+    ),
     applicant: await named(await people.newCustomer(), 'the applicant', buyer('applicant'), own('applicant')),
     admin: await named(await people.newAdmin(), 'the admin', buyer('admin'), ['admin']),
+    staff: await named(await people.newStaff(['catalog']), 'the staff', buyer('staff'), own('staff')),
+    'new-staff': await named(
+      await withoutTwoFactor(db, await people.newAdmin()),
+      'the new staff',
+      buyer('new-staff'),
+      own('new-staff'),
+    ),
     bystander: await named(await people.newCustomer(), 'the bystander', ['admin'], ['admin']),
     bystandingVendor: await named(await people.newVendor(), 'the bystanding vendor', ['admin'], ['admin']),
   }
@@ -87,6 +117,11 @@ export async function newAccounts(db: Database, people: ReturnType<typeof people
   }
   keep('the application', await apply(db, accounts.applicant), own('applicant'))
   return { ...accounts, secrets }
+}
+
+async function withoutTwoFactor(db: Database, person: Person): Promise<Person> {
+  await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, person.session.userId))
+  return person
 }
 
 async function plantInVendor(db: Database, { vendorId }: VendorPerson): Promise<string> {

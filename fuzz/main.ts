@@ -35,6 +35,7 @@ async function fuzz(settings: Settings): Promise<{ passed: number; failures: str
   })
   try {
     const results: Result[] = []
+    const notStocked: string[] = []
     let callsSince = 0
     for (const target of targets) {
       const result = await runTarget(target, market, settings)
@@ -43,16 +44,25 @@ async function fuzz(settings: Settings): Promise<{ passed: number; failures: str
       callsSince += result.calls
       if (callsSince < callsPerStock) continue
       callsSince = 0
-      await market.refresh()
+      // What an input has broken so far that nothing can be bought or sold any more is a finding, not the end.
+      await market.refresh().catch((error: unknown) => {
+        notStocked.push(`stocking up after ${target.name}: ${String(error)}`)
+        console.error(notStocked.at(-1), error)
+      })
     }
-    return await conclude(results, market, settings)
+    return await conclude(results, notStocked, market, settings)
   } finally {
     isClosing = true
     await market.close()
   }
 }
 
-async function conclude(results: Result[], market: FuzzMarket, settings: Settings) {
+async function conclude(
+  results: Result[],
+  notStocked: readonly string[],
+  market: FuzzMarket,
+  settings: Settings,
+) {
   const oversized = settings.only === '' ? await acceptedOversized(market) : []
   printFailures(oversized, settings.seed, market.log)
   const invariants = await checkInvariants(market.pool)
@@ -64,6 +74,7 @@ async function conclude(results: Result[], market: FuzzMarket, settings: Setting
     ...results.map(({ name, failures }) => ({ name, isOk: failures.length === 0 })),
     ...invariants.map(({ name, broken }) => ({ name, isOk: broken.length === 0 })),
     { name: 'oversized inputs are refused', isOk: oversized.length === 0 },
+    ...notStocked.map((name) => ({ name, isOk: false })),
   ]
   const calls = results.reduce((total, result) => total + result.calls, 0)
   const failures = outcomes.filter(({ isOk }) => !isOk).map(({ name }) => name)

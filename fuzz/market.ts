@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { ShippingAddress } from '@contract/address'
+import { inArray } from 'drizzle-orm'
+import { settings } from '@server/database/schema/platform'
+import { settingDefaults } from '@server/platform/settings'
 import { connect } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { seedRates } from '@server/domains/checkout/seeds'
@@ -40,8 +43,9 @@ export async function openFuzzMarket() {
   const ids = new Ids(new Set(roles.flatMap((role) => userIdOf(role) ?? [])))
   const cursors = new Cursors()
 
-  /** The services and rates of the start: an admin's inputs may have ended them, and nothing could be ordered any more. */
-  const restoreShipping = async () => {
+  /** The settings, services and rates of the start: an admin's inputs may have changed them so that nobody sells or orders any more. */
+  const restore = async () => {
+    await db.delete(settings).where(inArray(settings.key, Object.keys(settingDefaults)))
     await pool.query('update shipping_services set active = true')
     await pool.query('delete from shipping_rates')
     await seedRates(db)
@@ -75,7 +79,7 @@ export async function openFuzzMarket() {
     /** Everything that earlier inputs may have used up, anew: orders in every state, payouts, refunds, cart lines. */
     async refresh() {
       signInAgain()
-      await restoreShipping()
+      await restore()
       await stockUp(accounts, shop, pool)
       // Somebody to block and to erase.
       await people.newCustomer()

@@ -1,9 +1,10 @@
 /**
  * The path of the first text PostgreSQL cannot store: one with a NUL character or a lone surrogate. For example `p_shipping_address.city`;
- * '' for a bare string, undefined if all is storable.
+ * '' for a bare string, undefined if all is storable. A file counts by its name.
  */
 export function unstorableText(input: unknown, path = ''): string | undefined {
   if (typeof input === 'string') return unstorable.test(input) ? path : undefined
+  if (input instanceof File) return unstorableText(input.name, path)
   if (typeof input !== 'object' || input === null) return undefined
   for (const [name, part] of Object.entries(input)) {
     const found = unstorableText(part, path === '' ? name : `${path}.${name}`)

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Profile } from '@contract/accounts'
 import type { Role } from '@contract/enums'
+import { permits } from '@contract/permissions'
 import type { Config } from '@server/config'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
@@ -92,7 +93,8 @@ export async function getProfile(context: Context): Promise<Profile> {
       status: vendor.status,
       store_slug: vendor.storeSlug,
       company_name: vendor.companyName,
-      admin_notes: vendor.adminNotes,
+      // About the application and the store's papers.
+      admin_notes: permits(vendor.permissions, 'settings') ? vendor.adminNotes : null,
     },
   }
 }

@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
 import { toDecimal } from '@contract/money'
-import { Refusal } from '@contract/messages'
 import type { StatementKind, StatementLine } from '@contract/statements'
 import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
@@ -9,7 +8,7 @@ import { disputes } from '@server/database/schema/disputes'
 import { ownDiscountOf } from '@server/domains/orders/item-amounts'
 import { pageOfMovements, type Movement } from '@server/domains/ledger/movements'
 import type { PostingReason } from '@server/domains/ledger/service'
-import { pageSize } from '@server/platform/paging'
+import { cursorOf, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { periodOf, vendorAccounts } from './statement'
@@ -34,37 +33,23 @@ export async function statementLinesOf(
   { month, cursor, limit, vendorId }: Query & { vendorId: string },
 ): Promise<{ items: StatementLine[]; next_cursor: string | null }> {
   const size = pageSize(limit)
-  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const after = cursor === undefined ? undefined : cursorOf(cursor, 'timestamptz', eventKey)
   const ids = await vendorAccounts(tx, vendorId)
-  const found = await pageOfMovements(tx, ids, periodOf(month), { after, limit: size + 1 })
-  const shown = found.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    items: await describe(tx, shown),
-    next_cursor: last && found.length > size ? writeCursor(last) : null,
-  }
+  const found = await pageOfMovements(tx, ids, periodOf(month), {
+    after: after && { at: new Date(after.sortKey), key: after.id },
+    limit: size + 1,
+  })
+  const page = pageFrom(
+    found,
+    size,
+    ({ at, key }) => ({ sortKey: at, id: key }),
+    (movement) => movement,
+  )
+  return { ...page, items: await describe(tx, page.items) }
 }
 
-const writeCursor = ({ at, key }: Movement): string =>
-  Buffer.from(JSON.stringify([at.toISOString(), key])).toString('base64url')
-
-function readCursor(cursor: string): { at: Date; key: string } {
-  try {
-    const [at, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [unknown, unknown]
-    if (
-      typeof at === 'string' &&
-      new Date(at).toJSON() === at &&
-      typeof key === 'string' &&
-      keyForm.test(key)
-    )
-      return { at: new Date(at), key }
-  } catch {
-    // Falls through to the refusal.
-  }
-  throw new Refusal('invalid_input')
-}
-
-const keyForm = /^[\w:-]{1,120}$/
+/** What an event is called by in the ledger: `item_sale:<id>`. */
+const eventKey = /^[\w:-]{1,120}$/
 
 const kinds: Partial<Record<PostingReason, StatementKind>> = {
   sale: 'sale',

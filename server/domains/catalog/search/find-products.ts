@@ -4,7 +4,7 @@ import type { SortId } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import type { ProductQuery } from '@contract/product-query'
 import type { Queryable } from '@server/database/connect'
-import { fromCursor, pageSize, toCursor } from '@server/platform/paging'
+import { cursorOf, pageSize, toCursor } from '@server/platform/paging'
 import { productsById } from '../list-products'
 import { listingConditions } from '../listing-filters'
 import { listPage } from '../listings'
@@ -44,7 +44,7 @@ async function bestPage(
 }
 
 function placeOf(cursor: string | undefined): number {
-  const place = cursor === undefined ? 0 : fromCursor(cursor).sortKey
+  const place = cursor === undefined ? 0 : cursorOf(cursor, 'bigint').sortKey
   if (typeof place === 'number' && place >= 0 && place <= 100_000) return place
   throw new Refusal('invalid_input')
 }
