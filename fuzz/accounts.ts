@@ -77,17 +77,19 @@ export async function newAccounts(db: Database, people: ReturnType<typeof people
     return person
   }
   const own = (role: Role): Role[] => [role, 'admin']
+  // Whoever reviews products reads whose they are.
+  const reviewed = (role: Role): Role[] => [...own(role), 'staff']
   // Vendors read the names of their buyers, and any role may buy.
   const buyer = (role: Role): Role[] => [...own(role), 'vendor', 'other-vendor']
   const theVendor = await people.newVendor()
   const accounts = {
     customer: await named(await people.newCustomer(), 'the customer', buyer('customer'), own('customer')),
-    vendor: await named(theVendor, 'the vendor', buyer('vendor'), own('vendor')),
+    vendor: await named(theVendor, 'the vendor', buyer('vendor'), reviewed('vendor')),
     'other-vendor': await named(
       await people.newVendor(),
       'the other vendor',
       buyer('other-vendor'),
-      own('other-vendor'),
+      reviewed('other-vendor'),
     ),
     member: await named(
       await people.newTeamMember(theVendor, ['products']),
@@ -105,7 +107,12 @@ export async function newAccounts(db: Database, people: ReturnType<typeof people
       own('new-staff'),
     ),
     bystander: await named(await people.newCustomer(), 'the bystander', ['admin'], ['admin']),
-    bystandingVendor: await named(await people.newVendor(), 'the bystanding vendor', ['admin'], ['admin']),
+    bystandingVendor: await named(
+      await people.newVendor(),
+      'the bystanding vendor',
+      ['admin', 'staff'],
+      ['admin', 'staff'],
+    ),
   }
   for (const [role, person] of [
     ['vendor', accounts.vendor],

@@ -22,6 +22,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 /** Bodies from this size on are sent a moment after their headers. */
 const early = 256 * 1024
 const earlyMs = 50
+const lateMs = 5000
 
 /** How long an answer is waited for. */
 const patienceMs = 30_000
@@ -31,8 +32,11 @@ const patienceMs = 30_000
  * every client, sends it again if the server was just closing the connection that it kept.
  */
 export async function send(origin: string, request: HttpRequest): Promise<Answer> {
-  const answer = await sendOnce(origin, request)
-  return answer.status === 0 && answer.wasKept ? sendOnce(origin, request) : answer
+  const answer = await sendOnce(origin, request, earlyMs)
+  if (answer.status !== 0) return answer
+  // A busy server may take longer than that to refuse a large body, and closes the connection while it is being sent.
+  const isLarge = Buffer.byteLength(request.body ?? '') >= early
+  return answer.wasKept || isLarge ? sendOnce(origin, request, lateMs) : answer
 }
 
 interface Attempt extends Answer {
@@ -40,7 +44,11 @@ interface Attempt extends Answer {
   wasKept?: boolean
 }
 
-function sendOnce(origin: string, { method, path, headers = {}, body }: HttpRequest): Promise<Attempt> {
+function sendOnce(
+  origin: string,
+  { method, path, headers = {}, body }: HttpRequest,
+  waitMs: number,
+): Promise<Attempt> {
   const { hostname, port } = new URL(origin)
   const began = performance.now()
   return new Promise((resolve) => {
@@ -69,7 +77,7 @@ function sendOnce(origin: string, { method, path, headers = {}, body }: HttpRequ
       if (length < early) return void sent.end(body)
       // Whoever refuses a large body by its length answers before it is sent, and may then close the connection.
       sent.flushHeaders()
-      setTimeout(() => (isAnswered ? sent.destroy() : sent.end(body)), earlyMs)
+      setTimeout(() => (isAnswered ? sent.destroy() : sent.end(body)), waitMs)
     } catch (error) {
       // Node's own client refuses to send it, as every proxy would.
       end(400, `not sent: ${(error as Error).message}`)

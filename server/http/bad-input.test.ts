@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { describe, expect } from 'vitest'
+import { pictureFile } from '@server/domains/catalog/testing/picture-file'
 import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
 
@@ -9,6 +11,12 @@ const post = (market: Market, path: string, body: unknown, headers: Record<strin
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
+
+/** The paths of everything in the file store. */
+const filesOf = (market: Market) =>
+  readdirSync(market.services.config.dataDir, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.startsWith('files'))
+    .sort()
 
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
@@ -32,6 +40,30 @@ describe('text that PostgreSQL cannot store', () => {
       await expect(admin.api.record_offline_payment(note)).rejects.toMatchObject({ code: 'invalid_input' })
     },
   )
+
+  test('is refused in the name of a file, wherever one is taken, and nothing of it is stored', async ({
+    market,
+  }) => {
+    const vendor = await market.newVendor()
+    const { id: p_product_id } = await market.newProduct({ vendor })
+    const admin = await market.newAdmin()
+    const filesBefore = filesOf(market)
+    const p_file = new File([await (await pictureFile('red')).arrayBuffer()], 'rug\u0000.png', {
+      type: 'image/png',
+    })
+    const calls = [
+      () => vendor.api.create_product_import({ p_file: new File(['Title\nRed Rug\n'], 'rugs\u0000.csv') }),
+      () => vendor.api.add_product_image({ p_product_id, p_file }),
+      () => vendor.api.set_store_picture({ p_kind: 'logo', p_file }),
+      () => admin.api.upload_sharing_picture({ p_file }),
+    ]
+    for (const call of calls)
+      await expect(call()).rejects.toMatchObject({
+        code: 'invalid_input',
+        data: { fields: { p_file: 'This text contains characters we can’t store.' } },
+      })
+    expect(filesOf(market)).toEqual(filesBefore)
+  })
 
   test('is refused at sign-up and sign-in', async ({ market }) => {
     const email = `${randomUUID()}@test.example`
