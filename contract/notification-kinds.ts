@@ -32,7 +32,8 @@ export const kindsFor = (role: Role, permissions: readonly Permission[]): readon
     return role === 'vendor'
   })
 
-export const isStaffKind = (kind: NotificationKind): kind is StaffNotificationKind => kind in staffNotificationAreas
+export const isStaffKind = (kind: NotificationKind): kind is StaffNotificationKind =>
+  kind in staffNotificationAreas
 
 /** Whom of a vendor's team a kind concerns: the members with this permission. */
 export const notificationAreas: Record<VendorNotificationKind, VendorArea> = {
@@ -102,3 +103,9 @@ export type News =
   | { kind: 'reconciliation'; run_id: string; unexplained: number; first: string }
   /** In the words of our team. `path`: a page of this site, or none. */
   | { kind: 'announcement'; announcement_id: string; title: string; text: string; path: string | null }
+
+type VendorNews = Extract<News, { kind: VendorNotificationKind }>
+
+/** Whom of a vendor's team an event concerns. What was decided about papers concerns whoever looks after the settings. */
+export const areaOfNews = (news: VendorNews): VendorArea =>
+  news.kind === 'review' && news.subject !== 'product' ? 'settings' : notificationAreas[news.kind]

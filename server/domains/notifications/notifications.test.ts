@@ -266,3 +266,37 @@ test('an applicant is told of the decision', async ({ market }) => {
   })
   expect(await subjectsOf(market, vendor)).toEqual([])
 })
+
+test('a review of papers is told to those who look after the settings, one of a product to those of the products', async ({
+  market,
+}) => {
+  const vendor = await market.newVendor()
+  const members = [
+    await market.newTeamMember(vendor, ['products']),
+    await market.newTeamMember(vendor, ['settings']),
+  ]
+  const { vendorId } = vendor
+  const review = { vendorId, approved: true, reason: null, now: new Date(), publicUrl: market.origin }
+  await notifyReview(market.db, { ...review, subject: 'document', id: 'a-paper', name: 'passport.pdf' })
+  await notifyReview(market.db, { ...review, subject: 'product', id: 'a-product', name: 'Basket' })
+  const [ofProducts, ofSettings] = [await titlesOf(members[0]!), await titlesOf(members[1]!)]
+  expect(ofProducts).toEqual([expect.stringContaining('Basket')])
+  expect(ofSettings).toEqual([expect.stringContaining('passport.pdf')])
+})
+
+test('who loses an area no longer reads what it notified them of', async ({ market }) => {
+  const vendor = await market.newVendor()
+  const member = await market.newTeamMember(vendor, ['orders', 'products'])
+  await sell(market, await market.newProduct({ vendor }))
+  expect(await titlesOf(member)).toHaveLength(1)
+  const later = {
+    ...member.session,
+    vendor: { ...member.session.vendor!, permissions: ['products' as const] },
+  }
+  const api = market.api(later)
+  expect((await api.list_notifications()).items).toEqual([])
+  expect(await api.count_unread_notifications()).toEqual({ unread: 0 })
+  expect((await api.export_my_data()).notifications).toEqual([])
+  const unproven = { ...member.session, needsTwoFactor: true }
+  expect((await market.api(unproven).list_notifications()).items).toEqual([])
+})

@@ -14,6 +14,7 @@ import { notificationMutes, notifications } from '@server/database/schema/notifi
 import { teamMembers } from '@server/database/schema/teams'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
+import type { Reader } from './reader'
 
 export interface Recipient {
   userId: string
@@ -42,6 +43,7 @@ export const recipientsOf = (
   tx: Queryable,
   vendorIds: readonly string[],
   kind: VendorNotificationKind,
+  area = notificationAreas[kind],
 ): Promise<VendorRecipient[]> =>
   tx
     .select({
@@ -54,7 +56,7 @@ export const recipientsOf = (
     .from(teamMembers)
     .innerJoin(vendors, eq(vendors.id, teamMembers.vendorId))
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(concerned(vendorIds, notificationAreas[kind]))
+    .where(concerned(vendorIds, area))
     .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
 
 /** The same of the marketplace's staff. */
@@ -83,18 +85,8 @@ export const teamOf = (tx: Queryable, vendorId: string, area: VendorArea) =>
     .where(concerned([vendorId], area))
     .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
 
-/** Whose notifications, and of which kinds they may read. */
-export interface Reader {
-  userId: string
-  kinds: readonly NotificationKind[]
-}
-
 const listed = ({ userId, kinds }: Reader) =>
-  and(
-    eq(notifications.userId, userId),
-    sql`${notifications.inApp}`,
-    inArray(notifications.kind, [...kinds]),
-  )
+  and(eq(notifications.userId, userId), sql`${notifications.inApp}`, inArray(notifications.kind, [...kinds]))
 const unread = (reader: Reader) => and(listed(reader), isNull(notifications.readAt))
 
 /** A page of a user's notifications, newest first. */

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { News, StaffNotificationKind, VendorNotificationKind } from '@contract/notification-kinds'
+import {
+  areaOfNews,
+  type News,
+  type StaffNotificationKind,
+  type VendorNotificationKind,
+} from '@contract/notification-kinds'
 import type { VendorArea } from '@contract/permissions'
 import type { Queryable } from '@server/database/connect'
 import { notifications } from '@server/database/schema/notifications'
@@ -59,7 +64,7 @@ export async function recordNotices(tx: Queryable, notices: readonly Notice[]): 
   const [first] = notices
   if (!first) return { reached: 0, mails: [] }
   const vendorIds = notices.map(({ vendorId }) => vendorId)
-  const team = await recipientsOf(tx, vendorIds, first.news.kind)
+  const team = await recipientsOf(tx, vendorIds, first.news.kind, areaOfNews(first.news))
   return record(
     tx,
     notices.flatMap((notice) =>

@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PersonalData } from '@contract/privacy'
 import { variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
@@ -9,6 +9,7 @@ import { notificationMutes, notifications } from '@server/database/schema/notifi
 import { contactMessages, earlyAccessSignups } from '@server/database/schema/platform'
 import { getAccount } from '@server/domains/accounts/own-account'
 import { describe } from '@server/domains/notifications/describe'
+import { readerOf, type Reader } from '@server/domains/notifications/reader'
 import { describeDevice } from '@server/domains/accounts/describe-device'
 import { listSessions } from '@server/domains/accounts/sessions'
 import type { Context } from '@server/platform/services'
@@ -34,7 +35,7 @@ export async function exportData(context: Context): Promise<PersonalData> {
     orders: await exportOrders(tx, userId),
     messages: await exportMessages(tx, userId, email),
     early_access: await exportEarlyAccess(tx, email),
-    notifications: await exportNotifications(tx, userId),
+    notifications: await exportNotifications(tx, readerOf(context)),
     notifications_off: await exportMutes(tx, userId),
     vendor: await exportVendor(tx, userId),
     vendor_applications: await exportApplications(tx, userId),
@@ -105,11 +106,15 @@ async function exportMessages(
   }))
 }
 
-async function exportNotifications(tx: Queryable, userId: string): Promise<PersonalData['notifications']> {
+/** What they were notified of and may still read: the rest is their former team's. */
+async function exportNotifications(
+  tx: Queryable,
+  { userId, kinds }: Reader,
+): Promise<PersonalData['notifications']> {
   const rows = await tx
     .select()
     .from(notifications)
-    .where(eq(notifications.userId, userId))
+    .where(and(eq(notifications.userId, userId), inArray(notifications.kind, [...kinds])))
     .orderBy(desc(notifications.createdAt))
   return rows.map(({ facts, createdAt, readAt }) => {
     const { title, text } = describe(facts)
