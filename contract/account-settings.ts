@@ -5,17 +5,21 @@ import { id } from './ids'
 import { limits } from './limits'
 import { texts } from './texts'
 
-/** The current code of an authenticator app, for an account with two-factor. */
+/** A code of an authenticator app, or a backup code, for an account with two-factor. */
 export const secondFactorCode = z.string().trim().max(20, texts.auth.codeWrong)
 
 /** What users edit about their own account, as the forms of the settings screen. */
 export const nameForm = z.object({ fullName: fullNameField })
-export const emailForm = z.object({ email: emailField, password: currentPasswordField })
+export const confirmForm = z.object({ password: currentPasswordField, code: secondFactorCode })
+export const emailForm = confirmForm.extend({ email: emailField })
 export const passwordForm = z.object({
   currentPassword: currentPasswordField,
   newPassword: newPasswordField,
+  code: secondFactorCode,
 })
-export const confirmForm = z.object({ password: currentPasswordField })
+
+/** What proves that a call comes from who is signed in, as the procedures take it that ask for it (`takesPassword`). */
+export const proofInput = { p_password: currentPasswordField, p_code: secondFactorCode.optional() }
 
 export const ownAccount = z.object({
   email: z.string(),
@@ -63,9 +67,9 @@ export const accountSettingsProcedures = {
     effect: 'write',
     takesPassword: true,
     limit: limits.passwordTries,
-    input: z.object({ p_email: emailField, p_password: currentPasswordField }),
+    input: z.object({ p_email: emailField, ...proofInput }),
     output: z.object({ email: z.string(), expires_at: z.iso.datetime() }),
-    refusals: ['wrong_password', 'same_email'],
+    refusals: ['same_email'],
   }),
   cancel_email_change: procedure({
     summary: 'Cancels an unconfirmed change of email address; its link stops working',
@@ -92,9 +96,10 @@ export const accountSettingsProcedures = {
     input: z.object({
       p_current_password: currentPasswordField,
       p_new_password: newPasswordField,
+      p_code: secondFactorCode.optional(),
     }),
     output: z.object({ changed: z.literal(true) }),
-    refusals: ['wrong_password', 'common_password'],
+    refusals: ['common_password'],
   }),
   list_sessions: procedure({
     summary: 'Where the user is signed in: this session first, then the most recently used',

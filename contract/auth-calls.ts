@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secondFactorCode } from './account-settings'
 import { currentPasswordField, emailField, fullNameField, newPasswordField, signInForm } from './accounts'
 import { paths, safeRedirect } from './paths'
 import { texts } from './texts'
@@ -11,6 +12,8 @@ export const ownPage = z
 
 const token = z.string(texts.auth.linkExpired).min(1, texts.auth.linkExpired).max(100, texts.auth.linkExpired)
 const withPassword = z.object({ password: currentPasswordField })
+/** To change a second factor takes the factor, too: a code of the app, or a backup code. */
+const withProof = withPassword.extend({ code: secondFactorCode.optional() })
 const withCode = z.object({
   code: z.string(texts.auth.required).trim().min(1, texts.auth.required).max(20, texts.auth.codeWrong),
 })
@@ -35,8 +38,8 @@ export const authCallInputs = {
   }),
   '/reset-password': z.object({ token, newPassword: newPasswordField }),
   '/two-factor/enable': withPassword,
-  '/two-factor/disable': withPassword,
-  '/two-factor/generate-backup-codes': withPassword,
+  '/two-factor/disable': withProof,
+  '/two-factor/generate-backup-codes': withProof,
   '/two-factor/verify-totp': withCode,
   '/two-factor/verify-backup-code': withCode,
 } as const

@@ -77,7 +77,8 @@ export type Invoice = z.infer<typeof invoice>
 
 export const invoiceProcedures = {
   get_invoice: procedure({
-    summary: "The invoice for one of the signed-in user's own orders, once it is paid; staff with Orders or Money may read any",
+    summary:
+      "The invoice for one of the signed-in user's own orders, once it is paid; staff with Orders or Money may read any",
     role: 'signed_in',
     effect: 'read',
     input: z.object({ p_order_id: id }),

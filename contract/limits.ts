@@ -10,9 +10,11 @@ export const limits = {
   addresses: { max: 20 },
   /** Wrong passwords and codes per account, wherever they are entered: this many, then a pause. */
   passwordTries: { times: 10, minutes: 15 },
+  /** How long a browser is known in which somebody has signed in: guesses from elsewhere do not keep them out there. */
+  knownDeviceDays: 180,
   /** Calls to one sign-in endpoint per network address. Mobile carriers put whole towns behind one: this stops guessing, not people. */
   authCalls: { times: 60, minutes: 1 },
-  /** Emails that anyone can have sent to an address: confirmation links, reset links and notices. */
+  /** Emails of a kind that anyone can have sent to an address: confirmation links, reset links, links to a new address. */
   accountMails: { times: 5, minutes: 15 },
   /** A code of the authenticator app works once. It is valid for a minute and a half. */
   codeUses: { times: 1, minutes: 5 },

@@ -65,7 +65,8 @@ export const paperProcedures = {
     output: pageOf(paperRow),
   }),
   list_order_papers: procedure({
-    summary: "The invoice and credit notes of one of the signed-in user's own orders; staff with Orders or Money may read any",
+    summary:
+      "The invoice and credit notes of one of the signed-in user's own orders; staff with Orders or Money may read any",
     role: 'signed_in',
     effect: 'read',
     input: z.object({ p_order_id: id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentPasswordField } from './accounts'
-import { secondFactorCode } from './account-settings'
+import { proofInput, secondFactorCode } from './account-settings'
 import { procedure, noInput } from './procedure'
 import { id } from './ids'
 import { limits } from './limits'
@@ -137,10 +137,8 @@ export const payoutProcedures = {
     limit: limits.passwordTries,
     input: z.object({
       p_destination: payoutDestination,
-      p_password: currentPasswordField,
-      p_code: secondFactorCode.optional(),
+      ...proofInput,
     }),
     output: z.object({ saved: z.literal(true), payouts_held_until: z.iso.datetime() }),
-    refusals: ['wrong_password', 'code_required', 'wrong_code'],
   }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ownAccount, ownSession } from './account-settings'
-import { currentPasswordField } from './accounts'
+import { ownAccount, ownSession, proofInput } from './account-settings'
 import { signInOutcomes } from './admin-logs'
 import { recordedAddress } from './address'
 import { orderAmounts, orderDiscount } from './orders'
@@ -199,8 +198,8 @@ export const privacyProcedures = {
     role: 'signed_in',
     effect: 'write',
     takesPassword: true,
-    input: z.object({ p_password: currentPasswordField }),
+    input: z.object(proofInput),
     output: z.object({ deleted: z.literal(true) }),
-    refusals: ['wrong_password', 'orders_open', 'refunds_open', 'sales_open', 'balance_open', 'last_admin'],
+    refusals: ['orders_open', 'refunds_open', 'sales_open', 'balance_open', 'last_admin'],
   }),
 }

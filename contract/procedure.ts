@@ -40,7 +40,7 @@ export interface ProcedureMeta {
   /** One account's calls of serial procedures run one after another, in whatever process they arrive. */
   serial: boolean
   limit: RateLimit | undefined
-  /** Asks for the user's password: wrong ones count against the account's limit. */
+  /** Asks for the user's password and, with two-factor, a code: wrong ones count against the account's limit. */
   takesPassword: boolean
   /** The size of its request's body. */
   bodyBytes: number
@@ -82,7 +82,8 @@ export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: 
   const { repeatable = false, serial = false, shared = false } = definition
   const { takesPassword = false, bodyBytes = limits.body.usualBytes } = definition
   const limited = limit || takesPassword ? tooMany : []
-  const named = [...everyProcedure(role), ...limited, ...(definition.refusals ?? [])]
+  const proven = takesPassword ? notProven : []
+  const named = [...everyProcedure(role), ...limited, ...proven, ...(definition.refusals ?? [])]
   return base
     .meta({
       role,
@@ -117,6 +118,7 @@ const everyProcedure = (role: ProcedureRole): RefusalCode[] => [
 ]
 
 const tooMany: readonly RefusalCode[] = ['too_many_requests']
+const notProven: readonly RefusalCode[] = ['wrong_password', 'code_required', 'wrong_code']
 
 /** Input of a procedure without arguments: an empty object, or no body. */
 export const noInput = z.object({}).optional()

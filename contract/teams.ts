@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { secondFactorCode } from './account-settings'
+import { proofInput, secondFactorCode } from './account-settings'
 import { currentPasswordField, emailField, fullNameField, newPasswordField } from './accounts'
 import { auditEntryOf } from './audit'
 import { id } from './ids'
@@ -74,9 +74,7 @@ function proceduresOf<const P extends readonly [string, ...string[]]>(
     is_expired: z.boolean(),
   })
   const p_permissions = permissionsFrom(permissions)
-  const proven = { p_password: currentPasswordField, p_code: secondFactorCode.optional() }
   const asks = { takesPassword: true, limit: limits.passwordTries } as const
-  const notProven = ['wrong_password', 'code_required', 'wrong_code'] as const
   return {
     list: procedure({
       ...access,
@@ -90,9 +88,9 @@ function proceduresOf<const P extends readonly [string, ...string[]]>(
       ...asks,
       summary: `Invites someone to ${team} by email; asks for the password and, with two-factor, a code`,
       effect: 'write',
-      input: z.object({ p_email: emailField, p_permissions, ...proven }),
+      input: z.object({ p_email: emailField, p_permissions, ...proofInput }),
       output: invitation,
-      refusals: [...notProven, 'already_member', 'already_invited', 'team_full'],
+      refusals: ['already_member', 'already_invited', 'team_full'],
     }),
     resend: procedure({
       ...access,
@@ -116,18 +114,18 @@ function proceduresOf<const P extends readonly [string, ...string[]]>(
       ...asks,
       summary: `Changes what a member of ${team} may do, from their next request on; asks for the password and, with two-factor, a code`,
       effect: 'write',
-      input: z.object({ p_member_id: id, p_permissions, ...proven }),
+      input: z.object({ p_member_id: id, p_permissions, ...proofInput }),
       output: member,
-      refusals: [...notProven, 'member_not_found', 'owner_stays', 'last_full_admin'],
+      refusals: ['member_not_found', 'owner_stays', 'last_full_admin'],
     }),
     remove: procedure({
       ...access,
       ...asks,
       summary: `Removes a member from ${team} and signs them out everywhere; asks for the password and, with two-factor, a code`,
       effect: 'write',
-      input: z.object({ p_member_id: id, ...proven }),
+      input: z.object({ p_member_id: id, ...proofInput }),
       output: z.object({ removed: z.literal(true) }),
-      refusals: [...notProven, 'member_not_found', 'owner_stays', 'last_full_admin'],
+      refusals: ['member_not_found', 'owner_stays', 'last_full_admin'],
     }),
     changes: procedure({
       ...access,

@@ -59,7 +59,11 @@ export const accountRefusals = {
   sign_in_timed_out: { status: 401, message: () => texts.auth.signInAgain },
   two_factor_on: { status: 409, message: () => 'Two-factor authentication is already on.' },
   two_factor_off: { status: 409, message: () => 'Two-factor authentication is off.' },
-  code_required: { status: 403, field: 'p_code', message: () => texts.auth.codeRequired },
+  code_required: {
+    status: 403,
+    field: (p: { field: string }) => p.field,
+    message: (_: { field: string }) => texts.auth.codeRequired,
+  },
   same_email: { status: 409, message: () => 'This is already the email address of your account.' },
   email_taken: { status: 409, message: () => 'This email address now belongs to another account.' },
   orders_open: {

@@ -1,14 +1,19 @@
 import { Hono, type Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { authCallInputs, ownPage, type AuthCallInput, type AuthCallPath } from '@contract/auth-calls'
 import { limits } from '@contract/limits'
 import { Refusal, type RefusalCode } from '@contract/messages'
 import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
+import { inTransaction } from '@server/database/transaction'
 import { accountBlocked, clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
+import { findUserByEmail } from '@server/domains/accounts/find-user'
+import { deviceCookie, knownDevice, newDevice } from '@server/domains/accounts/known-device'
 import { requestPasswordReset, resetPassword } from '@server/domains/accounts/password-reset'
+import { reauthenticate } from '@server/domains/accounts/reauthenticate'
 import { recordingSignIn } from '@server/domains/accounts/record-sign-in'
+import { forgetUse, isFirstUse } from '@server/domains/accounts/second-factor'
 import { readSession } from '@server/domains/accounts/service'
 import {
   confirmWithPassword,
@@ -18,9 +23,10 @@ import {
 } from '@server/domains/accounts/sign-up'
 import { ownerOfToken } from '@server/domains/accounts/tokens'
 import { badInput, refuseUnstorable } from '@server/platform/procedures'
-import { enforceRateLimit, uncount } from '@server/platform/rate-limit'
+import { enforceRateLimit } from '@server/platform/rate-limit'
 import type { Services } from '@server/platform/services'
-import { limitWrongTries } from '@server/platform/wrong-tries'
+import type { Session } from '@server/platform/session'
+import { limitWrongTries, type Guesser } from '@server/platform/wrong-tries'
 import { answerFailure } from './failure'
 import { hostGuard } from './origin-guard'
 
@@ -41,15 +47,21 @@ type Calls = { [Path in AuthCallPath]: Call<Path> }
  */
 export function authCalls(services: Services, auth: Auth): Hono {
   const { db, publicUrl, clock } = services
+  const ownCookie = { httpOnly: true, sameSite: 'Lax', secure: publicUrl.startsWith('https://') } as const
   const calls: Calls = {
     '/sign-up/email': async (input, c) => {
       keep(c, signUpCookie, await signUp(input, services))
       return c.json({ status: true })
     },
-    '/sign-in/email': (input, c, now) =>
-      recordingSignIn(attemptOf(input.email, c), services, () =>
-        limitWrongTries(db, input.email, now, () => signIn(input, c)),
-      ),
+    '/sign-in/email': async (input, c, now) => {
+      const user = await findUserByEmail(db, input.email)
+      const guesser = await guesserOf(input.email, user?.id, c)
+      return recordingSignIn(attemptOf(input.email, c), services, async () => {
+        const answer = await limitWrongTries(db, guesser, now, () => signIn(input, c))
+        const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
+        return user && !twoFactorRedirect ? rememberDevice(answer, user.id) : answer
+      })
+    },
     '/sign-out': (_, c) => askLibrary('/sign-out', {}, c),
     '/send-verification-email': async (input, c) => {
       await resendConfirmation(input, services)
@@ -64,8 +76,8 @@ export function authCalls(services: Services, auth: Auth): Hono {
       return c.json({ status: true })
     },
     '/two-factor/enable': ofAccount('/two-factor/enable'),
-    '/two-factor/disable': ofAccount('/two-factor/disable'),
-    '/two-factor/generate-backup-codes': ofAccount('/two-factor/generate-backup-codes'),
+    '/two-factor/disable': ofAccount('/two-factor/disable', prove),
+    '/two-factor/generate-backup-codes': ofAccount('/two-factor/generate-backup-codes', prove),
     '/two-factor/verify-totp': ofAccount('/two-factor/verify-totp', useOnce),
     '/two-factor/verify-backup-code': ofAccount('/two-factor/verify-backup-code'),
   }
@@ -86,32 +98,70 @@ export function authCalls(services: Services, auth: Auth): Hono {
   }
 
   /** A call with a password or a code of the user who is signed in, or who owes the second step. */
-  function ofAccount<Path extends AuthCallPath>(path: Path, around = plainly): Call<Path> {
+  function ofAccount<Path extends AuthCallPath>(path: Path, around: Around<Path> = plainly): Call<Path> {
     return async (input, c, now) => {
       const { headers } = c.req.raw
       const { session } = await readSession(auth, services, headers)
-      const email = session?.email ?? (await auth.api.awaitedUser({ headers })).email
+      const user = session ?? (await auth.api.awaitedUser({ headers }))
       const attempt = () => askLibrary(path, input, c)
       // Without an account, the library refuses.
-      if (!email) return attempt()
-      const isSignIn = session === null
+      if (!user) return attempt()
+      const { userId, email } = user
+      const guesser = session ? { userId } : await guesserOf(email, userId, c)
       const limited = () =>
-        limitWrongTries(db, email, now, () => around({ email, input, now, isSignIn }, attempt))
-      return isSignIn ? recordingSignIn(attemptOf(email, c), services, limited) : limited()
+        limitWrongTries(db, guesser, now, () => around({ userId, input, now, session }, attempt))
+      if (session) return limited()
+      return recordingSignIn(attemptOf(email, c), services, async () =>
+        rememberDevice(await limited(), userId),
+      )
     }
   }
 
-  /** A code of the authenticator app signs in once: whoever saw it being typed cannot use it again. */
-  async function useOnce({ email, input, now, isSignIn }: Attempt, attempt: () => Promise<Response>) {
-    if (!isSignIn) return attempt()
-    const key = `totp:${email}:${(input as AuthCallInput<'/two-factor/verify-totp'>).code}`
-    await enforceRateLimit(db, key, limits.codeUses, now).catch((error: unknown) => {
-      throw error instanceof Refusal ? new Refusal('wrong_code') : error
-    })
+  /** Among whose guesses an attempt to sign in counts: those of this browser, if the user has signed in here before, or everybody's. */
+  async function guesserOf(email: string, userId: string | undefined, c: Context): Promise<Guesser> {
+    if (!userId) return { email }
+    const { secret } = await auth.$context
+    const device = await knownDevice(db, userId, getCookie(c, deviceCookie(userId)), secret)
+    return device ? { device } : { email }
+  }
+
+  /** Lets this browser be known from now on: its cookie goes to the sign-in pages and calls only. */
+  async function rememberDevice(answer: Response, userId: string): Promise<Response> {
+    const { secret } = await auth.$context
+    const value = await newDevice(db, userId, secret)
+    for (const path of [paths.auth(), '/api/auth']) {
+      const maxAge = limits.knownDeviceDays * 24 * 60 * 60
+      answer.headers.append(
+        'set-cookie',
+        generateCookie(deviceCookie(userId), value, { ...ownCookie, path, maxAge }),
+      )
+    }
+    return answer
+  }
+
+  /** A code of the authenticator app works once, for signing in or for turning the second factor on. */
+  async function useOnce(
+    { userId, input: { code }, now }: Attempt<'/two-factor/verify-totp'>,
+    attempt: () => Promise<Response>,
+  ) {
+    const used = { userId, code }
+    if (!(await isFirstUse(db, used, now))) throw new Refusal('wrong_code')
     return attempt().catch(async (error: unknown) => {
-      await uncount(db, key)
+      await forgetUse(db, used)
       throw error
     })
+  }
+
+  /** What weakens the second factor takes the password and the factor itself; whoever is not signed in, the library refuses. */
+  async function prove(
+    { input, now, session }: Attempt<'/two-factor/disable' | '/two-factor/generate-backup-codes'>,
+    attempt: () => Promise<Response>,
+  ) {
+    if (session)
+      await inTransaction(db, (tx) =>
+        reauthenticate(input, { tx, now, session, services }, { password: 'password', code: 'code' }),
+      )
+    return attempt()
   }
 
   /** Calls the auth library as the browser behind the request, and answers without what scripts must not read. */
@@ -129,13 +179,7 @@ export function authCalls(services: Services, auth: Auth): Hono {
 
   /** Keeps a token in a cookie for as long as a confirmation link holds. */
   const keep = (c: Context, name: string, token: string) =>
-    setCookie(c, name, token, {
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: publicUrl.startsWith('https://'),
-      path: '/',
-      maxAge: limits.confirmLinkHours * 60 * 60,
-    })
+    setCookie(c, name, token, { ...ownCookie, path: '/', maxAge: limits.confirmLinkHours * 60 * 60 })
 
   async function confirmAddress(c: Context): Promise<Response> {
     const { token, callbackURL } = read(openedLink, c.req.query())
@@ -176,15 +220,19 @@ export function authCalls(services: Services, auth: Auth): Hono {
   return app
 }
 
-interface Attempt {
-  email: string
-  input: object
+interface Attempt<Path extends AuthCallPath> {
+  userId: string
+  input: AuthCallInput<Path>
   now: Date
-  /** The second step of signing in, as opposed to a change by a signed-in user. */
-  isSignIn: boolean
+  /** Null in the second step of signing in. */
+  session: Session | null
 }
+type Around<Path extends AuthCallPath> = (
+  attempted: Attempt<Path>,
+  attempt: () => Promise<Response>,
+) => Promise<Response>
 
-const plainly = (_: Attempt, attempt: () => Promise<Response>) => attempt()
+const plainly = (_: unknown, attempt: () => Promise<Response>) => attempt()
 
 /** Who tries to sign in, and from where. */
 const attemptOf = (email: string, c: Context) => ({

@@ -101,7 +101,8 @@ async function perform(
   const run = (tx: Context['tx']) => handler(plainInput(input) as never, { ...context, tx })
   if (effect !== 'write') return run(services.db)
   const write = () => writeOnce(name, input, request, run)
-  return takesPassword && session ? limitWrongTries(services.db, session.email, now, write) : write()
+  if (!takesPassword || !session) return write()
+  return limitWrongTries(services.db, { userId: session.userId }, now, write)
 }
 
 /** Runs a write in its transaction: serial ones in the account's turn, repeated ones not again. */

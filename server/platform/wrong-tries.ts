@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import { Refusal, type RefusalCode } from '@contract/messages'
 import type { RateLimit } from '@contract/procedure'
@@ -15,16 +15,23 @@ const wrong = new Set<RefusalCode>([
 ])
 
 /**
- * Runs an attempt with a password or a code of an account. Wherever they are entered, wrong ones count against one limit; while it is
- * reached, right ones are refused too: too_many_requests. An attempt counts before it runs, so that concurrent ones cannot exceed the limit.
+ * Who tries a password or a code of an account: its user, in a session; a browser in which they have signed in before; or anybody, who names
+ * an address. What strangers guess keeps neither of the others out.
+ */
+export type Guesser = { userId: string } | { device: string } | { email: string }
+
+/**
+ * Runs an attempt with a password or a code of an account. Wherever they are entered, wrong ones of a guesser count against one limit; while
+ * it is reached, right ones are refused too: too_many_requests. An attempt counts before it runs, so that concurrent ones cannot exceed the
+ * limit.
  */
 export async function limitWrongTries<T>(
   db: Queryable,
-  email: string,
+  guesser: Guesser,
   now: Date,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  return limitTries(db, { key: keyOf(email), limit: limits.passwordTries, wrong, now }, attempt)
+  return limitTries(db, { key: keyOf(guesser), limit: limits.passwordTries, wrong, now }, attempt)
 }
 
 interface Tries {
@@ -54,9 +61,16 @@ export async function limitTries<T>(
 }
 
 /** Lets an account's owner in again who has proven to receive its email. */
-export async function forgetWrongTries(tx: Queryable, email: string): Promise<void> {
-  await tx.delete(rateLimitCounters).where(eq(rateLimitCounters.key, keyOf(email)))
+export async function forgetWrongTries(
+  tx: Queryable,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const keys = [keyOf({ userId }), keyOf({ email })]
+  await tx.delete(rateLimitCounters).where(inArray(rateLimitCounters.key, keys))
 }
 
-/** By address, since a caller who signs in names nothing else, whether or not there is such an account. */
-const keyOf = (email: string) => `wrong_tries:${email.toLowerCase()}`
+/** Strangers count by address, whether or not there is such an account. */
+function keyOf(guesser: Guesser): string {
+  const [[kind, name]] = Object.entries(guesser) as [[string, string]]
+  return `wrong_tries:${kind}:${name.toLowerCase()}`
+}

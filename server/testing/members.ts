@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { randomInt, randomUUID } from 'node:crypto'
 import { authAccounts, sessions } from '@server/database/schema/accounts'
 import type { Session } from '@server/platform/session'
+import { codeOf } from './authenticator'
 import type { Market } from './market'
 import type { Person } from './people'
 
@@ -28,6 +29,30 @@ export async function newSession(market: Market, of: Session, userAgent?: string
   }
   const [row] = await market.db.insert(sessions).values(values).returning()
   return { ...of, sessionId: row!.id }
+}
+
+/** A user's second factor, as they hold it. */
+interface SecondFactor {
+  /** Of the authenticator app, base32. */
+  secret: string
+  /** The code that turned it on. */
+  usedCode: string
+  backupCodes: string[]
+  /** The cookie of a session. */
+  cookie: string
+}
+
+/** Turns two-factor on for a user with a password, as its owner does: the current code is used, the next is not. */
+export async function turnOnTwoFactor(market: Market, { session: { email } }: Person): Promise<SecondFactor> {
+  const password = memberPassword
+  const cookie = cookieOf(await authCall(market, '/sign-in/email', { email, password }))
+  const begun = await authCall(market, '/two-factor/enable', { password }, { cookie })
+  const { totpURI, backupCodes } = (await begun.json()) as { totpURI: string; backupCodes: string[] }
+  const secret = new URL(totpURI).searchParams.get('secret')!
+  const usedCode = await codeOf(secret)
+  const on = await authCall(market, '/two-factor/verify-totp', { code: usedCode }, { cookie })
+  if (!on.ok) throw new Error(`turning two-factor on answered ${on.status}`)
+  return { secret, usedCode, backupCodes, cookie: cookieOf(on) }
 }
 
 export const newMember = async (market: Market) => withPassword(market, await market.newCustomer())

@@ -9,7 +9,7 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { paths } from '@contract/paths'
 import { addressTakenMail, confirmNewAddressMail, limitMailsTo, movedAwayMail, movingAwayMail } from './mails'
-import { requirePassword } from './password'
+import { reauthenticate, type Proof } from './reauthenticate'
 import { lockUser } from '@server/platform/lock-user'
 import { hashOf, newToken, revokeTokens } from './tokens'
 
@@ -20,10 +20,10 @@ export interface EmailChange {
 
 /**
  * Sends a confirmation link to the new address and a notice to the old one; earlier links stop working. Whether the new address already has
- * an account is disclosed only to its owner. Refuses: wrong_password, same_email, too_many_requests.
+ * an account is disclosed only to its owner. Refuses: wrong_password, code_required, wrong_code, same_email, too_many_requests.
  */
 export async function requestEmailChange(
-  input: { email: string; password: string },
+  input: { email: string } & Proof,
   context: Context,
 ): Promise<EmailChange> {
   const { tx, now, services } = context
@@ -31,9 +31,9 @@ export async function requestEmailChange(
   const { userId, email: oldEmail } = owner
   const email = input.email.toLowerCase()
   await lockUser(tx, userId)
-  await requirePassword(tx, userId, input.password)
+  await reauthenticate(input, context)
   if (email === oldEmail) throw new Refusal('same_email')
-  await limitMailsTo(tx, email, now)
+  await limitMailsTo(tx, email, 'email_change', now)
   const secret = newToken()
   const expiresAt = new Date(now.getTime() + limits.emailChangeHours * 60 * 60_000)
   const change = { email, secretHash: hashOf(secret), expiresAt, createdAt: now }

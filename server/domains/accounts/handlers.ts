@@ -10,7 +10,7 @@ import {
 } from './addresses'
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change'
 import { getAccount, updateProfile } from './own-account'
-import { changePassword } from './password'
+import { changePassword } from './change-password'
 import { getProfile } from './service'
 import { endOtherSessions, endSession, listSessions } from './sessions'
 

@@ -7,8 +7,12 @@ import { enforceRateLimit } from '@server/platform/rate-limit'
 import { paths, settingsOf } from '@contract/paths'
 
 /** Counts an email that anyone could have had sent to an address, to keep us from flooding an inbox. Refuses: too_many_requests. */
-export const limitMailsTo = (tx: Queryable, email: string, now: Date): Promise<void> =>
-  enforceRateLimit(tx, `account_mail:${email}`, limits.accountMails, now)
+export const limitMailsTo = (
+  tx: Queryable,
+  email: string,
+  about: 'sign_up' | 'reset' | 'email_change',
+  now: Date,
+): Promise<void> => enforceRateLimit(tx, `account_mail:${about}:${email}`, limits.accountMails, now)
 
 export const confirmAddressMail = (to: string, url: string): Mail => ({
   to,

@@ -24,7 +24,7 @@ export async function requestPasswordReset(
   const email = input.email.toLowerCase()
   const now = clock()
   await inTransaction(db, async (tx) => {
-    await limitMailsTo(tx, email, now)
+    await limitMailsTo(tx, email, 'reset', now)
     const user = await findUserByEmail(tx, email)
     if (!user) return
     const end = new Date(now.getTime() + limits.resetLinkHours * 60 * 60_000)
@@ -61,7 +61,7 @@ export async function resetPassword(
     // Opening the link proved ownership of the address.
     const confirmed = { emailVerified: true, updatedAt: now }
     const [user] = await tx.update(users).set(confirmed).where(eq(users.id, owner)).returning()
-    await forgetWrongTries(tx, user!.email)
+    await forgetWrongTries(tx, { userId: owner, email: user!.email })
     await sendMailLater(tx, passwordChangedMail(user!.email, publicUrl))
   })
 }

@@ -1,33 +1,9 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { authAccounts, emailChanges } from '@server/database/schema/accounts'
-import { sendMailLater } from '@server/platform/mail/mail'
-import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
-import { passwordChangedMail } from './mails'
-import { refuseCommonPassword } from './common-passwords'
-import { lockUser } from '@server/platform/lock-user'
-import { endOtherSessions } from './sessions'
 import { revokeTokens } from './tokens'
-
-interface ChangePassword {
-  currentPassword: string
-  newPassword: string
-}
-
-/** Sets a new password, signs the user out everywhere else and notifies them by email. Refuses: wrong_password, common_password. */
-export async function changePassword(input: ChangePassword, context: Context): Promise<void> {
-  const { tx, now, services } = context
-  const { userId, email } = signedIn(context)
-  await refuseCommonPassword('p_new_password', input.newPassword, email)
-  await lockUser(tx, userId)
-  await requirePassword(tx, userId, input.currentPassword, 'p_current_password')
-  await setPassword(tx, userId, await hashPassword(input.newPassword), now)
-  await endOtherSessions(context)
-  await sendMailLater(tx, passwordChangedMail(email, services.publicUrl))
-}
 
 /** Stores a password. Whatever an intruder may have asked for with the earlier one ends: links in emails, and a new email address. */
 export async function setPassword(tx: Queryable, userId: string, hash: string, now: Date): Promise<void> {
@@ -51,12 +27,17 @@ export async function requirePassword(
   password: string,
   field = 'p_password',
 ): Promise<void> {
+  const hash = await passwordHashOf(tx, userId)
+  if (!hash || !(await verifyPassword({ hash, password }))) throw new Refusal('wrong_password', { field })
+}
+
+/** The hash of a user's password; undefined if they have none. */
+export async function passwordHashOf(tx: Queryable, userId: string): Promise<string | undefined> {
   const [account] = await tx
     .select({ hash: authAccounts.password })
     .from(authAccounts)
     .where(passwordAccountOf(userId))
-  if (!account?.hash || !(await verifyPassword({ hash: account.hash, password })))
-    throw new Refusal('wrong_password', { field })
+  return account?.hash ?? undefined
 }
 
 const passwordAccountOf = (userId: string) =>

@@ -1,35 +1,24 @@
-import { createOTP } from '@better-auth/utils/otp'
-import { symmetricDecrypt } from 'better-auth/crypto'
-import { eq } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
-import { twoFactors, users } from '@server/database/schema/accounts'
-import { authSecretOf } from '@server/platform/secret'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { requirePassword } from './password'
+import { requireSecondFactor } from './second-factor'
 
 export interface Proof {
   password: string
-  /** The code of the authenticator app, for users who have one. */
+  /** For users with two-factor: a code of the authenticator app, or a backup code. */
   code?: string | undefined
 }
 
 /**
- * Requires the signed-in user's password and, with two-factor, a current code: for what someone with a borrowed session must not do.
- * Refuses: wrong_password, code_required, wrong_code.
+ * Requires the signed-in user's password and, with two-factor, a code, which is used up: for what someone with a borrowed session must not
+ * do. `fields` are the arguments in which they arrived. Refuses: wrong_password, code_required, wrong_code.
  */
-export async function reauthenticate({ password, code }: Proof, context: Context): Promise<void> {
-  const { tx, services } = context
+export async function reauthenticate(
+  { password, code }: Proof,
+  context: Context,
+  fields = { password: 'p_password', code: 'p_code' },
+): Promise<void> {
   const { userId } = signedIn(context)
-  await requirePassword(tx, userId, password)
-  const [user] = await tx
-    .select({ enabled: users.twoFactorEnabled, secret: twoFactors.secret })
-    .from(users)
-    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
-    .where(eq(users.id, userId))
-  if (!user?.enabled || !user.secret) return
-  if (!code) throw new Refusal('code_required')
-  const key = await symmetricDecrypt({ key: await authSecretOf(services.config), data: user.secret })
-  const isCurrent = await createOTP(key).verify(code.replace(/\s+/g, ''))
-  if (!isCurrent) throw new Refusal('wrong_code', { field: 'p_code' })
+  await requirePassword(context.tx, userId, password, fields.password)
+  await requireSecondFactor(userId, { code, field: fields.code }, context)
 }

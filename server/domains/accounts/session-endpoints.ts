@@ -20,13 +20,13 @@ export const sessionEndpoints = {
         return ctx.json({ started: true })
       },
     ),
-    /** The email address of the user who has entered the password and owes the code, or null. */
+    /** The user who has entered the password and owes the code, or null. */
     awaitedUser: createAuthEndpoint.serverOnly({ method: 'POST' }, async (ctx) => {
       const { internalAdapter, secret, createAuthCookie } = ctx.context
       const challenge = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret)
       const awaited = challenge ? await internalAdapter.findVerificationValue(challenge) : null
       const user = awaited ? await internalAdapter.findUserById(awaited.value) : null
-      return ctx.json({ email: user?.email ?? null })
+      return ctx.json(user && { userId: user.id, email: user.email })
     }),
   },
 } satisfies BetterAuthPlugin

@@ -26,7 +26,7 @@ export async function signUp(input: AuthCallInput<'/sign-up/email'>, services: S
   const passwordHash = await hashPassword(input.password)
   const now = services.clock()
   return inTransaction(services.db, async (tx) => {
-    await limitMailsTo(tx, email, now)
+    await limitMailsTo(tx, email, 'sign_up', now)
     const userId = await waitingUser(tx, email, input.name, now)
     if (!userId) {
       await sendMailLater(tx, addressTakenMail(email, services.publicUrl))
@@ -46,7 +46,7 @@ export async function resendConfirmation(
   const email = input.email.toLowerCase()
   const now = services.clock()
   await inTransaction(services.db, async (tx) => {
-    await limitMailsTo(tx, email, now)
+    await limitMailsTo(tx, email, 'sign_up', now)
     const user = await findUserByEmail(tx, email)
     if (!user || user.emailVerified) return
     await sendConfirmation(tx, { userId: user.id, email, next: input.callbackURL }, now, services.publicUrl)

@@ -16,6 +16,7 @@ import {
   newMember,
   resetToken,
   subjectsTo,
+  turnOnTwoFactor,
 } from '@server/testing/members'
 
 const next = 'a-better-password'
@@ -30,18 +31,14 @@ const emailChangeToken = async (market: Market, email: string) =>
 const reset = (market: Market, token: string, newPassword = next) =>
   authCall(market, '/reset-password', { token, newPassword })
 
-/** A user with two-factor on, signed in; the codes of this and the next half minute are unused. */
+/** A user with two-factor on, signed in; the next code is unused. */
 async function withTwoFactor(market: Market) {
   const member = await newMember(market)
-  const { email } = member.session
-  const cookie = cookieOf(await signIn(market, email))
-  const begun = await authCall(market, '/two-factor/enable', { password }, { cookie })
-  const { totpURI } = (await begun.json()) as { totpURI: string }
-  const secret = new URL(totpURI).searchParams.get('secret')!
-  const on = await authCall(market, '/two-factor/verify-totp', { code: await codeOf(secret) }, { cookie })
-  expect(on.status).toBe(200)
-  return { ...member, email, cookie: cookieOf(on), secret }
+  return { ...member, email: member.session.email, ...(await turnOnTwoFactor(market, member)) }
 }
+
+/** The cookie by which a browser is known after signing in, as it sends it back. */
+const deviceIn = (response: Response) => /kijani\.device_\w+=[^;]+/.exec(cookieOf(response))?.[0] ?? ''
 
 /** The cookie of a sign-in that owes the code. */
 const secondStep = async (market: Market, email: string) => cookieOf(await signIn(market, email))
@@ -77,7 +74,12 @@ describe('an owner who takes an account back', () => {
     const { email, secret } = await withTwoFactor(market)
     const cookie = await secondStep(market, email)
     await reset(market, await resetToken(market, email))
-    const late = await authCall(market, '/two-factor/verify-totp', { code: await codeOf(secret) }, { cookie })
+    const late = await authCall(
+      market,
+      '/two-factor/verify-totp',
+      { code: await codeOf(secret, 'next') },
+      { cookie },
+    )
     expect([late.status, await late.json()]).toMatchObject([401, { code: 'sign_in_timed_out' }])
   })
 
@@ -167,11 +169,10 @@ describe('guessing', () => {
     expect((await signIn(market, session.email)).status).toBe(429)
   })
 
-  test('counts together wherever a password or a code is entered', async ({ market }) => {
+  test('in a session counts together wherever a password or a code is entered', async ({ market }) => {
     const { api, email, cookie } = await withTwoFactor(market)
     const wrong = 'not-mine-at-all'
     const waysToGuess = [
-      () => signIn(market, email, wrong),
       () => authCall(market, '/two-factor/disable', { password: wrong }, { cookie }),
       () => authCall(market, '/two-factor/generate-backup-codes', { password: wrong }, { cookie }),
       () => authCall(market, '/two-factor/verify-totp', { code: '000000' }, { cookie }),
@@ -179,11 +180,84 @@ describe('guessing', () => {
       () => statusOf(api.change_password({ p_current_password: wrong, p_new_password: next })),
       () => statusOf(api.request_email_change({ p_email: newEmail(), p_password: wrong })),
       () => statusOf(api.delete_account({ p_password: wrong })),
+      () => statusOf(api.delete_account({ p_password: password, p_code: '000000' })),
     ]
     for (const guess of waysToGuess) expect((await guess()).status).toBeOneOf([401, 403])
-    for (let n = waysToGuess.length; n < tries; n++) await signIn(market, email, wrong)
+    for (let n = waysToGuess.length; n < tries; n++) await waysToGuess[0]!()
     for (const guess of waysToGuess) expect((await guess()).status).toBe(429)
     expect((await authCall(market, '/two-factor/disable', { password }, { cookie })).status).toBe(429)
+    expect((await signIn(market, email)).status).toBe(200)
+  })
+
+  test('by strangers keeps the owner out neither of a session nor of a browser that they know', async ({
+    market,
+  }) => {
+    const { api, session } = await newMember(market)
+    const { email } = session
+    const cookie = deviceIn(await signIn(market, email))
+    for (let n = 0; n < tries; n++) await signIn(market, email, `guess-${n}`)
+    expect((await signIn(market, email)).status).toBe(429)
+    expect((await signIn(market, email, password, { cookie })).status).toBe(200)
+    expect(await statusOf(api.request_email_change({ p_email: newEmail(), p_password: password }))).toEqual({
+      status: 200,
+    })
+    expect((await signIn(market, email)).status).toBe(429)
+  })
+
+  test('in a known browser stops after ten tries, too, and only there', async ({ market }) => {
+    const { session } = await newMember(market)
+    const { email } = session
+    const [cookie, elsewhere] = [deviceIn(await signIn(market, email)), deviceIn(await signIn(market, email))]
+    for (let n = 0; n < tries; n++)
+      expect((await signIn(market, email, `guess-${n}`, { cookie })).status).toBe(401)
+    expect((await signIn(market, email, password, { cookie })).status).toBe(429)
+    expect((await signIn(market, email, password, { cookie: elsewhere })).status).toBe(200)
+    expect((await signIn(market, email)).status).toBe(200)
+  })
+
+  test('is not helped by the cookie of another account, a forged one, or one from before the password changed', async ({
+    market,
+  }) => {
+    const { api, session } = await newMember(market)
+    const { email, userId } = session
+    const earlier = deviceIn(await signIn(market, email))
+    await api.change_password({ p_current_password: password, p_new_password: next })
+    const stranger = await newMember(market)
+    const own = deviceIn(await signIn(market, stranger.session.email))
+    const cookies = [
+      earlier,
+      own.replace(/^[^=]+/, earlier.split('=')[0]!),
+      `${earlier.split('=')[0]!}=made.up`,
+      `kijani.device_${userId.slice(0, 8)}=`,
+    ]
+    for (let n = 0; n < tries; n++) {
+      const cookie = cookies[n % cookies.length]!
+      expect((await signIn(market, email, `guess-${n}`, { cookie })).status).toBe(401)
+    }
+    for (const cookie of cookies) expect((await signIn(market, email, next, { cookie })).status).toBe(429)
+  })
+
+  test('of a code in a known browser counts there, and the browser is known only after the code', async ({
+    market,
+  }) => {
+    const { email, secret } = await withTwoFactor(market)
+    const challenge = await signIn(market, email)
+    expect(deviceIn(challenge)).toBe('')
+    const code = await codeOf(secret, 'next')
+    const signedIn = await authCall(
+      market,
+      '/two-factor/verify-totp',
+      { code },
+      { cookie: cookieOf(challenge) },
+    )
+    const known = deviceIn(signedIn)
+    for (let n = 0; n < tries; n++) await signIn(market, email, `guess-${n}`)
+    const again = await signIn(market, email, password, { cookie: known })
+    expect(again.status).toBe(200)
+    const cookie = `${cookieOf(again)}; ${known}`
+    expect((await authCall(market, '/two-factor/verify-totp', { code: '000000' }, { cookie })).status).toBe(
+      401,
+    )
   })
 
   test('does not undo itself by the right password between wrong codes', async ({ market }) => {
@@ -209,7 +283,7 @@ describe('guessing', () => {
 describe('a one-time code', () => {
   test('signs in once', async ({ market }) => {
     const { email, secret } = await withTwoFactor(market)
-    const code = await codeOf(secret)
+    const code = await codeOf(secret, 'next')
     const enter = async () => {
       const cookie = await secondStep(market, email)
       return authCall(market, '/two-factor/verify-totp', { code }, { cookie })
@@ -226,7 +300,7 @@ describe('a one-time code', () => {
     const { email, secret } = await withTwoFactor(market)
     const browsers = []
     for (let n = 0; n < 4; n++) browsers.push(await secondStep(market, email))
-    const code = await codeOf(secret)
+    const code = await codeOf(secret, 'next')
     const answers = await Promise.all(
       browsers.map((cookie) => authCall(market, '/two-factor/verify-totp', { code }, { cookie })),
     )
@@ -236,6 +310,15 @@ describe('a one-time code', () => {
 })
 
 describe('mail to one address', () => {
+  test('of one kind does not use up what the owner needs to come back', async ({ market }) => {
+    const { session } = await newMember(market)
+    const { email } = session
+    for (let n = 0; n <= limits.accountMails.times; n++)
+      await authCall(market, '/send-verification-email', { email })
+    expect((await authCall(market, '/request-password-reset', { email })).status).toBe(200)
+    expect(await subjectsTo(market, email)).toEqual(['Reset your Kijani password'])
+  })
+
   test.for([
     ['/request-password-reset', {}],
     ['/send-verification-email', {}],

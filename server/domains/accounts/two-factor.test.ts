@@ -1,9 +1,14 @@
 import { describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
-import { authCall, isSignedIn, memberPassword, newMember, subjectsTo } from '@server/testing/members'
+import {
+  authCall,
+  isSignedIn,
+  memberPassword,
+  newMember,
+  subjectsTo,
+  turnOnTwoFactor,
+} from '@server/testing/members'
 import { codeOf } from '@server/testing/authenticator'
-
-const secretIn = (totpURI: string) => new URL(totpURI).searchParams.get('secret')!
 
 /** Merges a response's cookies into those held; deleted ones are removed. */
 function cookiesAfter(response: Response, held = ''): string {
@@ -21,23 +26,12 @@ function cookiesAfter(response: Response, held = ''): string {
 const signIn = (market: Market, email: string) =>
   authCall(market, '/sign-in/email', { email, password: memberPassword })
 
-/** A user with two-factor enabled. */
+/** A user with two-factor enabled; the next code is unused. */
 async function guarded(market: Market) {
-  const { session } = await newMember(market)
-  const { email } = session
-  let cookie = cookiesAfter(await signIn(market, email))
-  const begun = await authCall(market, '/two-factor/enable', { password: memberPassword }, { cookie })
-  const { totpURI, backupCodes } = (await begun.json()) as { totpURI: string; backupCodes: string[] }
-  const proven = await authCall(
-    market,
-    '/two-factor/verify-totp',
-    { code: await codeOf(secretIn(totpURI)) },
-    { cookie },
-  )
-  expect(proven.status).toBe(200)
-  cookie = cookiesAfter(proven, cookie)
-  expect(await isSignedIn(market, cookie)).toBe(true)
-  return { email, session, cookie, totpURI, backupCodes }
+  const member = await newMember(market)
+  const factor = await turnOnTwoFactor(market, member)
+  expect(await isSignedIn(market, factor.cookie)).toBe(true)
+  return { ...member, email: member.session.email, ...factor }
 }
 
 describe('two-step sign-in', () => {
@@ -56,7 +50,7 @@ describe('two-step sign-in', () => {
   })
 
   test('asks for a code of the app after the password', async ({ market }) => {
-    const { email, session, totpURI } = await guarded(market)
+    const { email, session, secret } = await guarded(market)
     expect((await market.api(session).get_account()).two_factor).toBe(true)
     expect(await subjectsTo(market, email)).toEqual([
       'Two-factor authentication is on for your Kijani account',
@@ -73,7 +67,7 @@ describe('two-step sign-in', () => {
     const right = await authCall(
       market,
       '/two-factor/verify-totp',
-      { code: await codeOf(secretIn(totpURI)) },
+      { code: await codeOf(secret, 'next') },
       { cookie },
     )
     expect(await isSignedIn(market, cookiesAfter(right, cookie))).toBe(true)
@@ -94,40 +88,64 @@ describe('two-step sign-in', () => {
   })
 
   test('locks after five wrong codes, and requires the password first', async ({ market }) => {
-    const { email, totpURI } = await guarded(market)
+    const { email, secret } = await guarded(market)
     const cookie = cookiesAfter(await signIn(market, email))
     const send = (code: string, with_ = cookie) =>
       authCall(market, '/two-factor/verify-totp', { code }, { cookie: with_ })
     for (let n = 0; n < 5; n++) expect((await send('000000')).status).toBe(401)
-    const late = await send(await codeOf(secretIn(totpURI)))
+    const late = await send(await codeOf(secret, 'next'))
     expect([late.status, await late.json()]).toMatchObject([
       400,
       { message: 'Too many wrong codes. Please sign in again.' },
     ])
-    const alone = await send(await codeOf(secretIn(totpURI)), 'kijani.two_factor=made-up')
+    const alone = await send(await codeOf(secret, 'next'), 'kijani.two_factor=made-up')
     expect([alone.status, await alone.json()]).toMatchObject([
       401,
       { message: 'This sign-in has timed out. Please start again.' },
     ])
   })
 
-  test('is turned off with the password, and its owner is notified', async ({ market }) => {
-    const { email, session, cookie } = await guarded(market)
-    const off = (password: string) => authCall(market, '/two-factor/disable', { password }, { cookie })
-    expect((await off('not-mine-at-all')).status).toBe(403)
-    expect((await off(memberPassword)).status).toBe(200)
-    expect((await market.api(session).get_account()).two_factor).toBe(false)
-    expect(await isSignedIn(market, cookiesAfter(await signIn(market, email)))).toBe(true)
-    expect(await subjectsTo(market, email)).toContain(
-      'Two-factor authentication is off for your Kijani account',
-    )
+  test.for(['a code', 'a backup code'] as const)(
+    'is turned off with the password and %s, and its owner is notified',
+    async (kind, { market }) => {
+      const { email, session, cookie, secret, backupCodes } = await guarded(market)
+      const off = (proof: { password: string; code?: string }) =>
+        authCall(market, '/two-factor/disable', proof, { cookie })
+      const password = memberPassword
+      const code = kind === 'a code' ? await codeOf(secret, 'next') : backupCodes[0]!
+      expect((await off({ password: 'not-mine-at-all', code })).status).toBe(403)
+      const alone = await off({ password })
+      expect([alone.status, await alone.json()]).toMatchObject([
+        403,
+        { code: 'code_required', fields: { code: expect.any(String) } },
+      ])
+      expect((await off({ password, code: '000000' })).status).toBe(401)
+      expect((await market.api(session).get_account()).two_factor).toBe(true)
+      expect((await off({ password, code })).status).toBe(200)
+      expect((await market.api(session).get_account()).two_factor).toBe(false)
+      expect(await isSignedIn(market, cookiesAfter(await signIn(market, email)))).toBe(true)
+      expect(await subjectsTo(market, email)).toContain(
+        'Two-factor authentication is off for your Kijani account',
+      )
+    },
+  )
+
+  test('gives new backup codes for the password and a code only', async ({ market }) => {
+    const { cookie, backupCodes } = await guarded(market)
+    const renew = (code?: string) =>
+      authCall(market, '/two-factor/generate-backup-codes', { password: memberPassword, code }, { cookie })
+    expect((await renew()).status).toBe(403)
+    const renewed = (await (await renew(backupCodes[0])).json()) as { backupCodes: string[] }
+    expect(renewed.backupCodes).toHaveLength(10)
+    expect((await renew(backupCodes[1])).status).toBe(401)
   })
 
   test('replaces the session; a request still under way does not delete the cookie of the new one', async ({
     market,
   }) => {
-    const { cookie } = await guarded(market)
-    const off = await authCall(market, '/two-factor/disable', { password: memberPassword }, { cookie })
+    const { cookie, backupCodes } = await guarded(market)
+    const proof = { password: memberPassword, code: backupCodes[0] }
+    const off = await authCall(market, '/two-factor/disable', proof, { cookie })
     const late = await fetch(`${market.origin}/api/events`, { headers: { cookie } })
     expect(late.status).toBe(401)
     expect(await isSignedIn(market, cookiesAfter(late, cookiesAfter(off, cookie)))).toBe(true)

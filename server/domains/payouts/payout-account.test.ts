@@ -2,7 +2,7 @@ import { afterEach, describe, expect } from 'vitest'
 import { limits } from '@contract/limits'
 import { codeOf } from '@server/testing/authenticator'
 import { test, type Market } from '@server/testing/market'
-import { authCall, memberPassword, withPassword } from '@server/testing/members'
+import { memberPassword, turnOnTwoFactor, withPassword } from '@server/testing/members'
 import type { VendorPerson } from '@server/testing/people'
 import { accountWith, payoutOf, summaryOf, vendorWithMoney } from './testing/paying-out'
 
@@ -31,7 +31,7 @@ describe('the payout account', () => {
     market,
   }) => {
     const vendor = await withPassword(market, await vendorWithMoney(market))
-    const secret = await turnOnTwoFactor(market, vendor)
+    const { secret } = await turnOnTwoFactor(market, vendor)
     await expect(setAccount(vendor, right)).rejects.toMatchObject({
       code: 'code_required',
       data: { fields: { p_code: 'Please enter the current code from your authenticator app.' } },
@@ -39,7 +39,7 @@ describe('the payout account', () => {
     await expect(setAccount(vendor, { ...right, p_code: '000000' })).rejects.toMatchObject({
       code: 'wrong_code',
     })
-    const code = await codeOf(secret)
+    const code = await codeOf(secret, 'next')
     await expect(setAccount(vendor, { p_password: 'not-mine', p_code: code })).rejects.toMatchObject({
       code: 'wrong_password',
     })
@@ -120,19 +120,3 @@ describe('the payout account', () => {
     }
   })
 })
-
-/** Turns two-factor on as its owner does; answers the secret that their app holds. */
-async function turnOnTwoFactor(market: Market, { session }: VendorPerson): Promise<string> {
-  const { email } = session
-  const cookieOf = (response: Response) =>
-    response.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
-  const cookie = cookieOf(await authCall(market, '/sign-in/email', { email, password: memberPassword }))
-  const begun = await authCall(market, '/two-factor/enable', { password: memberPassword }, { cookie })
-  const secret = new URL(((await begun.json()) as { totpURI: string }).totpURI).searchParams.get('secret')!
-  const proven = await authCall(market, '/two-factor/verify-totp', { code: await codeOf(secret) }, { cookie })
-  expect(proven.status).toBe(200)
-  return secret
-}

@@ -1,4 +1,4 @@
-import { requirePassword } from '@server/domains/accounts/password'
+import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'
 import { lockAdmins } from '@server/domains/accounts/lock-admins'
 import { lockUser } from '@server/platform/lock-user'
 import { audit } from '@server/platform/audit'
@@ -7,15 +7,15 @@ import { signedIn } from '@server/platform/session'
 import { eraseAccount } from './erase-account'
 
 /**
- * Deletes the signed-in user's account for good; see `eraseAccount`. Refuses: wrong_password, last_admin, orders_open, refunds_open,
- * sales_open, balance_open.
+ * Deletes the signed-in user's account for good; see `eraseAccount`. Refuses: wrong_password, code_required, wrong_code, last_admin,
+ * orders_open, refunds_open, sales_open, balance_open.
  */
-export async function deleteAccount(password: string, context: Context): Promise<void> {
+export async function deleteAccount(proof: Proof, context: Context): Promise<void> {
   const { tx } = context
   const { userId, email, role } = signedIn(context)
   if (role === 'admin') await lockAdmins(tx, userId)
   await lockUser(tx, userId)
-  await requirePassword(tx, userId, password)
+  await reauthenticate(proof, context)
   await eraseAccount({ userId, email }, context)
   await audit(context, { actionType: 'account_deleted', subject: 'user', subjectId: userId })
 }

@@ -5,8 +5,8 @@ import { exportData } from './export-data'
 
 export const privacyHandlers: Handlers<keyof typeof privacyProcedures> = {
   export_my_data: (_, context) => exportData(context),
-  delete_account: async ({ password }, context) => {
-    await deleteAccount(password, context)
+  delete_account: async (proof, context) => {
+    await deleteAccount(proof, context)
     return { deleted: true }
   },
 }

@@ -34,11 +34,17 @@ export const sendCode = (code: string, isBackup: boolean) =>
 export const beginTwoFactor = (password: string) =>
   post<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', { password })
 
-export const endTwoFactor = (password: string) => post('/two-factor/disable', { password })
+interface Proof {
+  password: string
+  /** Of the authenticator app, or a backup code. */
+  code: string
+}
+
+export const endTwoFactor = (proof: Proof) => post('/two-factor/disable', proof)
 
 /** New backup codes; the previous ones stop working. */
-export const newBackupCodes = async (password: string): Promise<string[]> =>
-  (await post<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', { password })).backupCodes
+export const newBackupCodes = async (proof: Proof): Promise<string[]> =>
+  (await post<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', proof)).backupCodes
 
 const tries = 3
 

@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form'
 import { payoutMethodLabels, type PayoutMethod } from '@contract/enums'
 import { limits } from '@contract/limits'
 import { payoutMethodForm, type PayoutMethodForm as Values } from '@contract/payouts'
+import { SecondFactorField } from '@web/components/auth/second-factor-field'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
-import { Input } from '@web/ui/input'
 import { PasswordInput } from '@web/ui/password-input'
 import { RadioCards } from '@web/ui/radio-cards'
 import { PayoutAccountFields } from './payout-account-fields'
@@ -64,11 +64,7 @@ export function PayoutMethodForm({ current, country, asksCode, onDone }: PayoutM
       <Field label="Current password" required error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      {asksCode && (
-        <Field label="Code from your authenticator app" required error={errorOf('code')}>
-          <Input inputMode="numeric" autoComplete="one-time-code" code {...form.register('code')} />
-        </Field>
-      )}
+      {asksCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
       <p className="mt-2 text-caption text-pretty text-ink-soft">
         To keep your money safe, payouts are on hold for {limits.payout.holdHours} hours after this.
       </p>

@@ -24,7 +24,7 @@ export function AccountSettings({ account, addresses, sessions, choices, now }: 
           <div className="divide-y divide-line">
             <NameRow name={account.full_name} />
             <EmailRow account={account} />
-            <PasswordRow email={account.email} />
+            <PasswordRow email={account.email} asksCode={account.two_factor} />
             <TwoFactorRow isOn={account.two_factor} />
           </div>
         </Card>
@@ -33,7 +33,7 @@ export function AccountSettings({ account, addresses, sessions, choices, now }: 
       {/* A vendor's stand among the settings of the store. */}
       {!choices.some(({ kind }) => kind === 'order') && <NotificationSection choices={choices} />}
       <SessionsSection sessions={sessions} now={now} />
-      <DataSection />
+      <DataSection asksCode={account.two_factor} />
     </div>
   )
 }

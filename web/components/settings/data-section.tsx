@@ -8,7 +8,7 @@ import { saveFile } from './save-file'
 import { SettingsSection } from './settings-section'
 
 /** Data export and account deletion. */
-export function DataSection() {
+export function DataSection({ asksCode }: { asksCode: boolean }) {
   const download = useServerMutation('export_my_data', {
     success: 'Your data has been downloaded.',
     revalidates: false,
@@ -40,7 +40,7 @@ export function DataSection() {
           <Matter
             title="Delete my account"
             text="This is permanent. Orders stay in our records without your account."
-            action={<DeleteAccountDialog />}
+            action={<DeleteAccountDialog asksCode={asksCode} />}
           />
         </div>
       </Card>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { confirmForm } from '@contract/account-settings'
+import { proofOf } from '@web/components/auth/proof'
 import { useAuth } from '@web/components/auth/auth-provider'
+import { SecondFactorField } from '@web/components/auth/second-factor-field'
 import { useSignOut } from '@web/components/auth/use-sign-out'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -16,7 +18,7 @@ import { TextLink } from '@web/ui/text-link'
 import { toast } from '@web/ui/toast'
 
 /** Asks for the password before the account is deleted for good. */
-export function DeleteAccountDialog() {
+export function DeleteAccountDialog({ asksCode }: { asksCode: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <Dialog
@@ -31,12 +33,12 @@ export function DeleteAccountDialog() {
         </Button>
       }
     >
-      <DeleteAccountForm />
+      <DeleteAccountForm asksCode={asksCode} />
     </Dialog>
   )
 }
 
-function DeleteAccountForm() {
+function DeleteAccountForm({ asksCode }: { asksCode: boolean }) {
   const { me } = useAuth()
   const { signOut } = useSignOut()
   const deletion = useServerMutation('delete_account', {
@@ -48,8 +50,8 @@ function DeleteAccountForm() {
   })
   const { form, submit, pending, refusal, code, errorOf } = useServerForm({
     schema: confirmForm,
-    defaultValues: { password: '' },
-    send: ({ password }) => deletion.send({ p_password: password }),
+    defaultValues: { password: '', code: '' },
+    send: (proof) => deletion.send(proofOf(proof)),
   })
   return (
     <Form
@@ -75,6 +77,7 @@ function DeleteAccountForm() {
       <Field label="Current password" required error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
+      {asksCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
     </Form>
   )
 }

@@ -1,5 +1,7 @@
 import { emailForm, type OwnAccount } from '@contract/account-settings'
 import { limits } from '@contract/limits'
+import { SecondFactorField } from '@web/components/auth/second-factor-field'
+import { proofOf } from '@web/components/auth/proof'
 import { longDate } from '@web/components/orders/dates'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -22,7 +24,7 @@ export function EmailRow({ account }: { account: OwnAccount }) {
       action="Change"
       notice={waiting && <WaitingChange {...waiting} />}
     >
-      {(close) => <EmailForm onDone={close} />}
+      {(close) => <EmailForm asksCode={account.two_factor} onDone={close} />}
     </SettingRow>
   )
 }
@@ -44,16 +46,16 @@ function WaitingChange({ email, expires_at }: NonNullable<OwnAccount['new_email'
   )
 }
 
-function EmailForm({ onDone }: { onDone: () => void }) {
+function EmailForm({ asksCode, onDone }: { asksCode: boolean; onDone: () => void }) {
   const request = useServerMutation('request_email_change', {
     success: (_, { p_email }) => `We sent a link to ${p_email}.`,
     onSuccess: onDone,
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: emailForm,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', code: '' },
     fieldOf: { same_email: 'email' },
-    send: ({ email, password }) => request.send({ p_email: email, p_password: password }),
+    send: ({ email, ...proof }) => request.send({ p_email: email, ...proofOf(proof) }),
   })
   return (
     <Form
@@ -73,6 +75,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       <Field label="Current password" required error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
+      {asksCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { passwordForm } from '@contract/account-settings'
 import { limits } from '@contract/limits'
+import { SecondFactorField } from '@web/components/auth/second-factor-field'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Field } from '@web/ui/field'
@@ -9,7 +10,7 @@ import { FormButtons } from './form-buttons'
 import { SettingRow } from './setting-row'
 
 /** The password setting, and the form to change it. */
-export function PasswordRow({ email }: { email: string }) {
+export function PasswordRow({ email, asksCode }: { email: string; asksCode: boolean }) {
   return (
     <SettingRow
       label="Password"
@@ -21,20 +22,27 @@ export function PasswordRow({ email }: { email: string }) {
       }
       action="Change"
     >
-      {(close) => <PasswordForm email={email} onDone={close} />}
+      {(close) => <PasswordForm email={email} asksCode={asksCode} onDone={close} />}
     </SettingRow>
   )
 }
 
-function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+interface PasswordFormProps {
+  email: string
+  asksCode: boolean
+  onDone: () => void
+}
+
+function PasswordForm({ email, asksCode, onDone }: PasswordFormProps) {
   const save = useServerMutation('change_password', { success: 'Password changed.', onSuccess: onDone })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: passwordForm,
-    defaultValues: { currentPassword: '', newPassword: '' },
-    send: ({ currentPassword, newPassword }) =>
+    defaultValues: { currentPassword: '', newPassword: '', code: '' },
+    send: ({ currentPassword, newPassword, code }) =>
       save.send({
         p_current_password: currentPassword,
         p_new_password: newPassword,
+        ...(code && { p_code: code }),
       }),
   })
   return (
@@ -57,6 +65,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
       >
         <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
       </Field>
+      {asksCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
       <p className="mt-1 text-sm text-ink-soft">You’ll be signed out everywhere else.</p>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { confirmForm } from '@contract/account-settings'
+import { SecondFactorField } from '@web/components/auth/second-factor-field'
 import { focusOnArrival } from '@web/components/page/focus-on-arrival'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Field } from '@web/ui/field'
@@ -9,16 +10,18 @@ import { FormButtons } from './form-buttons'
 interface PasswordStepProps {
   text: string
   save: string
-  onPassword: (password: string) => Promise<unknown>
+  /** Whether a code of the second factor is asked for, too. */
+  asksCode?: boolean
+  onProven: (proof: { password: string; code: string }) => Promise<unknown>
   onCancel: () => void
 }
 
 /** Asks for the password before a change to the sign-in settings. */
-export function PasswordStep({ text, save, onPassword, onCancel }: PasswordStepProps) {
+export function PasswordStep({ text, save, asksCode = false, onProven, onCancel }: PasswordStepProps) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: confirmForm,
-    defaultValues: { password: '' },
-    send: ({ password }) => onPassword(password),
+    defaultValues: { password: '', code: '' },
+    send: onProven,
   })
   return (
     <Form
@@ -33,6 +36,7 @@ export function PasswordStep({ text, save, onPassword, onCancel }: PasswordStepP
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
       </div>
+      {asksCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { toast } from '@web/ui/toast'
 import { BackupCodes } from './backup-codes'
 import { PasswordStep } from './password-step'
 
-/** New backup codes, or turning two-factor off; both ask for the password. */
+/** New backup codes, or turning two-factor off; both ask for the password and a code. */
 export function TwoFactorChange({ onDone }: { onDone: () => void }) {
   const [wanted, setWanted] = useState<'codes' | 'off'>()
   const [codes, setCodes] = useState<string[]>()
@@ -17,7 +17,8 @@ export function TwoFactorChange({ onDone }: { onDone: () => void }) {
       <PasswordStep
         text="You’ll get ten new backup codes. Your old codes will stop working."
         save="Create new codes"
-        onPassword={async (password) => setCodes(await newBackupCodes(password))}
+        asksCode
+        onProven={async (proof) => setCodes(await newBackupCodes(proof))}
         onCancel={onDone}
       />
     )
@@ -26,8 +27,9 @@ export function TwoFactorChange({ onDone }: { onDone: () => void }) {
       <PasswordStep
         text="You’ll need only your email address and password to sign in."
         save="Turn off"
-        onPassword={async (password) => {
-          await endTwoFactor(password)
+        asksCode
+        onProven={async (proof) => {
+          await endTwoFactor(proof)
           toast.success('Two-factor authentication is off.')
           await revalidate()
           onDone()

@@ -21,7 +21,7 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
       <PasswordStep
         text="Use an authenticator app on your phone, so your password alone isn’t enough to sign in."
         save="Continue"
-        onPassword={async (password) => setBegun(await beginTwoFactor(password))}
+        onProven={async ({ password }) => setBegun(await beginTwoFactor(password))}
         onCancel={onDone}
       />
     )

@@ -9,7 +9,8 @@ import { Dialog } from '@web/ui/dialog'
 import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Form } from '@web/ui/form'
 import { PermissionsField } from './permissions-field'
-import { ProofFields, proofOf } from './proof-fields'
+import { proofOf } from '@web/components/auth/proof'
+import { ProofFields } from './proof-fields'
 import { useTeam, type Member } from './team-kind'
 
 export interface MemberDialogProps {

@@ -14,7 +14,8 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { PermissionsField } from './permissions-field'
-import { ProofFields, proofOf } from './proof-fields'
+import { proofOf } from '@web/components/auth/proof'
+import { ProofFields } from './proof-fields'
 import { useTeam } from './team-kind'
 
 /** Invites someone to the team by email. `text` says what they should know about it. */

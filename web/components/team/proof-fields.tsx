@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { SecondFactorField } from '@web/components/auth/second-factor-field'
 import { Field } from '@web/ui/field'
-import { Input } from '@web/ui/input'
 import { PasswordInput } from '@web/ui/password-input'
 import { useTeam } from './team-kind'
 
@@ -18,17 +18,7 @@ export function ProofFields({ password, code, errorOf }: ProofFieldsProps) {
       <Field label="Your password" required error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" {...password} />
       </Field>
-      {asksCode && (
-        <Field label="Code from your authenticator app" required error={errorOf('code')}>
-          <Input inputMode="numeric" autoComplete="one-time-code" code {...code} />
-        </Field>
-      )}
+      {asksCode && <SecondFactorField code={code} error={errorOf('code')} />}
     </>
   )
 }
-
-/** The proof as the procedures take it. */
-export const proofOf = ({ password, code }: { password: string; code: string }) => ({
-  p_password: password,
-  ...(code && { p_code: code }),
-})

@@ -6,7 +6,8 @@ import { Dialog } from '@web/ui/dialog'
 import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Form } from '@web/ui/form'
 import type { MemberDialogProps } from './change-dialog'
-import { ProofFields, proofOf } from './proof-fields'
+import { proofOf } from '@web/components/auth/proof'
+import { ProofFields } from './proof-fields'
 import { useTeam } from './team-kind'
 
 /** Removes a member from the team. */

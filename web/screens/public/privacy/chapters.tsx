@@ -34,13 +34,18 @@ export const chapters: readonly Chapter[] = [
     content: (
       <>
         <p>
-          We set three cookies, all our own. None of them tracks you, so there’s no banner to dismiss. They
+          We set four cookies, all our own. None of them tracks you, so there’s no banner to dismiss. They
           are:
         </p>
         <ul>
           <li>
             <strong>Session</strong>, when you sign in: keeps you signed in. Scripts cannot read it. It ends
             when you sign out, or after 30 days without a visit.
+          </li>
+          <li>
+            <strong>Device</strong>, when you sign in: lets you sign in here even while somebody guesses your
+            password elsewhere. Scripts cannot read it. It ends when your password changes, or after{' '}
+            {limits.knownDeviceDays} days.
           </li>
           <li>
             <strong>Theme</strong>, when you choose light or dark at the bottom of the page: one word, for a

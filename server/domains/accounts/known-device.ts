@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Queryable } from '@server/database/connect'
+import { passwordHashOf } from './password'
+import { newToken } from './tokens'
+
+/** The cookie of a browser in which a user has signed in; a browser may know several. */
+export const deviceCookie = (userId: string): string => `kijani.device_${userId.slice(0, 8)}`
+
+/** A cookie's value, for a browser in which a user has just signed in. It holds until the password changes. */
+export async function newDevice(db: Queryable, userId: string, secret: string): Promise<string> {
+  const device = newToken()
+  return `${device}.${await signatureOf(db, { userId, device }, secret)}`
+}
+
+/** The browser that a cookie's value names, if the user has signed in there with their password of today. */
+export async function knownDevice(
+  db: Queryable,
+  userId: string,
+  cookie: string | undefined,
+  secret: string,
+): Promise<string | undefined> {
+  const [device, signature] = cookie?.split('.') ?? []
+  if (!device || !signature) return undefined
+  const [given, own] = [signature, await signatureOf(db, { userId, device }, secret)].map((s) =>
+    Buffer.from(s!),
+  )
+  return given!.length === own!.length && timingSafeEqual(given!, own!) ? device : undefined
+}
+
+interface Device {
+  userId: string
+  device: string
+}
+
+/** Signed with the hash of the password: whoever knew an earlier one has no known device. */
+const signatureOf = async (db: Queryable, { userId, device }: Device, secret: string) =>
+  createHmac('sha256', secret)
+    .update(`device:${userId}:${device}:${await passwordHashOf(db, userId)}`)
+    .digest('base64url')

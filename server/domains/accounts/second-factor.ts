@@ -1,0 +1,66 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import type { Queryable } from '@server/database/connect'
+import { twoFactors, users } from '@server/database/schema/accounts'
+import { countCall, uncount } from '@server/platform/rate-limit'
+import { authSecretOf } from '@server/platform/secret'
+import type { Context } from '@server/platform/services'
+
+/**
+ * Requires a code of a user with two-factor, and uses it up: the current one of the authenticator app, or a backup code. Each
+ * works once, in whatever it was used for, if the transaction commits. Refuses: code_required, wrong_code, each at `field`.
+ */
+export async function requireSecondFactor(
+  userId: string,
+  { code, field }: { code: string | undefined; field: string },
+  { tx, now, services }: Pick<Context, 'tx' | 'now' | 'services'>,
+): Promise<void> {
+  const [factor] = await tx
+    .select({ secret: twoFactors.secret, backupCodes: twoFactors.backupCodes })
+    .from(users)
+    .innerJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true)))
+  if (!factor) return
+  const given = (code ?? '').replace(/\s+/g, '').toLowerCase()
+  if (given === '') throw new Refusal('code_required', { field })
+  const key = await authSecretOf(services.config)
+  const isOfApp = /^\d+$/.test(given)
+  const isValid = isOfApp
+    ? (await createOTP(await symmetricDecrypt({ key, data: factor.secret })).verify(given)) &&
+      (await isFirstUse(tx, { userId, code: given }, now))
+    : await spendBackupCode(tx, { userId, code: given, stored: factor.backupCodes, key })
+  if (!isValid) throw new Refusal('wrong_code', { field })
+}
+
+interface AppCode {
+  userId: string
+  code: string
+}
+
+/** Counts a code of the authenticator app as used: whoever saw it being typed cannot use it again. */
+export const isFirstUse = async (db: Queryable, used: AppCode, now: Date): Promise<boolean> =>
+  (await countCall(db, keyOfUse(used), limits.codeUses, now)) === 0
+
+/** Takes back a use that came to nothing. */
+export const forgetUse = (db: Queryable, used: AppCode): Promise<void> => uncount(db, keyOfUse(used))
+
+const keyOfUse = ({ userId, code }: AppCode) => `totp:${userId}:${code}`
+
+/** Takes a backup code off the list, which the auth library keeps encrypted; of two at once, one is refused. */
+async function spendBackupCode(
+  tx: Queryable,
+  { userId, code, stored, key }: { userId: string; code: string; stored: string; key: string },
+): Promise<boolean> {
+  const codes = JSON.parse(await symmetricDecrypt({ key, data: stored })) as string[]
+  if (!codes.includes(code)) return false
+  const left = JSON.stringify(codes.filter((one) => one !== code))
+  const backupCodes = await symmetricEncrypt({ key, data: left })
+  const { rowCount } = await tx
+    .update(twoFactors)
+    .set({ backupCodes })
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.backupCodes, stored)))
+  return rowCount === 1
+}

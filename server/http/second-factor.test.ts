@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { contract, type ProcedureName } from '@contract/contract'
+import { users } from '@server/database/schema/accounts'
+import { metaOf } from '@server/platform/procedures'
+import { accountWith } from '@server/domains/payouts/testing/paying-out'
+import { codeOf } from '@server/testing/authenticator'
+import { test, type Market } from '@server/testing/market'
+import {
+  authCall,
+  cookieOf,
+  memberPassword as password,
+  newEmail,
+  newMember,
+  turnOnTwoFactor,
+  withPassword,
+} from '@server/testing/members'
+import type { Person } from '@server/testing/people'
+
+// Wherever a password proves who is asking, so does the second factor where it is on. The procedures are those of the contract: a new one
+// fails until it stands here.
+
+/** What each of them takes besides the proof. */
+const others: Partial<Record<ProcedureName, object>> = {
+  request_email_change: { p_email: 'elsewhere@test.example' },
+  change_password: { p_new_password: 'a-better-password', p_current_password: password },
+  delete_account: {},
+  save_payout_method: { p_destination: accountWith('0123454321') },
+  invite_staff: { p_email: 'colleague@test.example', p_permissions: ['orders'] },
+  change_staff_member: { p_member_id: randomUUID(), p_permissions: ['orders'] },
+  remove_staff_member: { p_member_id: randomUUID() },
+  invite_team_member: { p_email: 'colleague@test.example', p_permissions: ['orders'] },
+  change_team_member: { p_member_id: randomUUID(), p_permissions: ['orders'] },
+  remove_team_member: { p_member_id: randomUUID() },
+}
+
+const guarded = (Object.keys(contract) as ProcedureName[]).filter((name) => metaOf(name).takesPassword)
+
+const someoneFor = (market: Market, name: ProcedureName): Promise<Person> => {
+  const { role } = metaOf(name)
+  if (role === 'vendor') return market.newVendor()
+  return role === 'admin' ? market.newAdmin() : market.newCustomer()
+}
+
+const call = ({ api }: Person, name: ProcedureName, proof: { p_code?: string }) =>
+  (api[name] as (input: object) => Promise<unknown>)({
+    p_password: password,
+    ...others[name],
+    ...proof,
+  }).then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+
+describe.each(guarded)('%s', (name) => {
+  test('asks whoever has two-factor for a code, and takes each once', async ({ market }) => {
+    const person = await withPassword(market, await someoneFor(market, name))
+    await market.db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, person.session.userId))
+    const { secret, backupCodes } = await turnOnTwoFactor(market, person)
+    expect(others[name], 'what it takes stands above').toBeDefined()
+    expect(await call(person, name, {})).toBe('code_required')
+    expect(await call(person, name, { p_code: '000000' })).toBe('wrong_code')
+    expect(await call(person, name, { p_code: 'aaaaa-aaaaa' })).toBe('wrong_code')
+    const code = await codeOf(secret, 'next')
+    await useFor(person, code)
+    expect(await call(person, name, { p_code: code })).toBe('wrong_code')
+    await useFor(person, backupCodes[0]!)
+    expect(await call(person, name, { p_code: backupCodes[0]! })).toBe('wrong_code')
+    expect(await call(person, name, { p_code: ` ${backupCodes[1]!.toUpperCase()} ` })).toMatch(
+      /^(done|member_not_found)$/,
+    )
+  })
+})
+
+/** Uses a code up for something else. */
+const useFor = ({ api }: Person, code: string) =>
+  api.request_email_change({ p_email: newEmail(), p_password: password, p_code: code })
+
+describe('a code', () => {
+  test.for(['of the app', 'for emergencies'] as const)(
+    '%s that proved a change does not sign in',
+    async (kind, { market }) => {
+      const member = await newMember(market)
+      const { secret, backupCodes } = await turnOnTwoFactor(market, member)
+      const isOfApp = kind === 'of the app'
+      const code = isOfApp ? await codeOf(secret, 'next') : backupCodes[0]!
+      await useFor(member, code)
+      const { email } = member.session
+      const cookie = cookieOf(await authCall(market, '/sign-in/email', { email, password }))
+      const path = isOfApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code'
+      expect((await authCall(market, path, { code }, { cookie })).status).toBe(401)
+    },
+  )
+
+  test('that turned two-factor on proves nothing else', async ({ market }) => {
+    const member = await newMember(market)
+    const { usedCode } = await turnOnTwoFactor(market, member)
+    await expect(useFor(member, usedCode)).rejects.toMatchObject({ code: 'wrong_code' })
+  })
+
+  test.for(['of the app', 'for emergencies'] as const)(
+    '%s that is sent five times at once proves one of them',
+    async (kind, { market }) => {
+      const member = await newMember(market)
+      const { secret, backupCodes } = await turnOnTwoFactor(market, member)
+      const code = kind === 'of the app' ? await codeOf(secret, 'next') : backupCodes[0]!
+      const answers = await Promise.allSettled(Array.from({ length: 5 }, () => useFor(member, code)))
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    },
+  )
+})
