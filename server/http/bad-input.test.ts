@@ -29,10 +29,11 @@ describe('text that PostgreSQL cannot store', () => {
           code: 'invalid_input',
         })
       const { api } = await market.newCustomer()
-      const address = { ...nairobi, city: `x${text}x` }
+      // In a name, a control character is read as a space.
+      const address = { ...nairobi, deliveryNotes: `x${text}x` }
       await expect(api.update_shipping_address({ p_shipping_address: address })).rejects.toMatchObject({
         code: 'invalid_input',
-        data: { fields: { 'p_shipping_address.city': expect.any(String) } },
+        data: { fields: { 'p_shipping_address.deliveryNotes': expect.any(String) } },
       })
       const admin = await market.newAdmin()
       const order = await market.placeOrder({ api }, [{ product: await market.newProduct(), quantity: 1 }])
@@ -67,10 +68,10 @@ describe('text that PostgreSQL cannot store', () => {
 
   test('is refused at sign-up and sign-in', async ({ market }) => {
     const email = `${randomUUID()}@test.example`
-    for (const text of ['a\u0000b', 'a\ud800b']) {
-      const up = await post(market, '/api/auth/sign-up/email', { name: text, email, password: 'long-enough' })
-      expect([text, up.status]).toEqual([text, 400])
-    }
+    const signUp = (name: string, password: string) =>
+      post(market, '/api/auth/sign-up/email', { name, email, password })
+    expect((await signUp('a\ud800b', 'long-enough')).status).toBe(400)
+    expect((await signUp('Ama', 'long\u0000enough')).status).toBe(400)
     const at = await post(market, '/api/auth/sign-in/email', { email: 'a\u0000@b.example', password: 'x' })
     expect(at.status).toBe(400)
     const reset = await post(market, '/api/auth/reset-password', {
