@@ -34,6 +34,16 @@ describe('an address book', () => {
     ])
   })
 
+  test('holds addresses of countries without states, by either way of saving one', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const berlin = { ...nairobi, city: 'Berlin', country: 'DE', state: '' }
+    const saved = await api.save_address({ p_address: berlin })
+    expect(saved.address).toEqual(berlin)
+    await api.update_shipping_address({ p_shipping_address: { ...berlin, city: 'Bonn' } })
+    expect((await api.list_addresses()).map(({ address }) => address.city).sort()).toEqual(['Berlin', 'Bonn'])
+    expect((await api.get_profile()).shipping_address).toMatchObject({ city: 'Bonn', state: '' })
+  })
+
   test('supplies the default to the next checkout', async ({ market }) => {
     const { api } = await market.newCustomer()
     expect((await api.get_profile()).shipping_address).toBeNull()

@@ -124,7 +124,10 @@ const clearDefault = (tx: Queryable, userId: string) =>
     .where(and(eq(addresses.userId, userId), addresses.isDefault))
 
 /** Forms submit empty strings for omitted fields. */
-const withoutBlanks = (address: ShippingAddress) =>
-  Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as ShippingAddress
+const withoutBlanks = (address: ShippingAddress): ShippingAddress => ({
+  ...(Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as ShippingAddress),
+  // Empty where the country has none.
+  state: address.state,
+})
 
 const show = ({ id, address, isDefault }: Row): SavedAddress => ({ id, address, is_default: isDefault })
