@@ -92,3 +92,8 @@ describe('decimals', () => {
     expect(formatUsd(-0)).toBe('$0.00')
   })
 })
+
+test('a decimal of hundreds of thousands of digits is refused at once', () => {
+  expect(parseDecimal(`0.${'0'.repeat(500_000)}1`)).toBeUndefined()
+  expect(parseDecimal('0.1000000000')).toBe(10)
+})

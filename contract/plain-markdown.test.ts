@@ -33,3 +33,11 @@ test.for([
 ])('what is no link of ours or over https stays as it was typed: %s', (text) => {
   expect(readPlainMarkdown(text)).toEqual([{ spans: [{ text }] }])
 })
+
+test('brackets without end are text, however many', () => {
+  const text = '['.repeat(500_000)
+  expect(readPlainMarkdown(text)).toEqual([{ spans: [{ text }] }])
+  expect(readPlainMarkdown('[a [shop](/marketplace)')).toEqual([
+    { spans: [{ text: '[a ' }, { text: 'shop', url: '/marketplace' }] },
+  ])
+})
