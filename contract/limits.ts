@@ -5,8 +5,11 @@ export const limits = {
   signUp: { fullNameMin: 2, fullNameMax: 120, passwordMin: 8, passwordMax: 128 },
   /** Reads and pages per network address that no cache could answer. Mobile carriers put whole towns behind one address. */
   uncachedReads: { times: 1200, minutes: 1 },
-  /** What a process works on at once, and how many requests wait for how long, before it answers that it is too busy. */
-  requests: { concurrency: 32, queued: 200, queueTimeoutMs: 5000 },
+  /**
+   * What a process works on at once, and how many requests wait for how long, before it answers that it is too busy. `sharePerClient`: how many
+   * requests of one network address may go before others because somebody is signed in or has something in the cart.
+   */
+  requests: { concurrency: 32, queued: 200, queueTimeoutMs: 5000, sharePerClient: 40 },
   addresses: { max: 20 },
   /** Wrong passwords and codes per account, wherever they are entered: this many, then a pause. */
   passwordTries: { times: 10, minutes: 15 },
@@ -346,5 +349,4 @@ export const limits = {
   sidebar: { cookieDays: 7, mobileBelowPx: 768 },
   guestCartKey: 'eco-guest-cart',
   /** Tells the server that a visitor has something in the cart: in a rush they are turned away last. */
-  guestCartCookie: 'cart',
 } as const

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { secureHeaders } from 'hono/secure-headers'
+import { guestCartPath } from '@contract/guest-cart'
 import { eventsPath } from '@contract/realtime'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
@@ -29,6 +30,7 @@ import { originGuard } from './origin-guard'
 import { isCacheable, pageCache } from './page-cache'
 import { pageRoutes, type PageServer } from './pages'
 import { requestLimiter, shedLoad } from './shed-load'
+import { guestCarts, placesInQueue } from './queue-place'
 import { readLimit } from './read-limit'
 import { rpc } from './rpc'
 import { previews } from './search-engines/previews'
@@ -66,10 +68,12 @@ export function createApp(
   const requests = requestLimiter()
   const site = siteTexts(services)
   const limitReads = readLimit(services.config.trustedProxies)
+  const placeOf = placesInQueue(authSecret, services.config.trustedProxies)
   app.onError(answerFailure(services))
   app.use('*', refuseNul)
   if (health) app.route('/api/health', healthRoutes(services, health))
-  app.route('/api/rpc', sharedReads(services, requests, limitReads))
+  app.route(guestCartPath, guestCarts(authSecret, services.publicUrl))
+  app.route('/api/rpc', sharedReads(services, requests, placeOf, limitReads))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   // Browsers request this path on responses that name no icon, such as images or text files.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
@@ -95,13 +99,18 @@ export function createApp(
   const isLong = (c: Context) => c.req.path === eventsPath || bodyBytesOf(c) > limits.body.usualBytes
   app.use(
     '*',
-    except((c) => isCacheable(c) || isLong(c), shedLoad(requests)),
+    except((c) => isCacheable(c) || isLong(c), shedLoad(requests, placeOf)),
   )
   app.route('/', signInCalls)
   app.route('/api', openApi(services.publicUrl, assets))
   if (services.config.sandbox && !services.config.smtpUrl) app.route('/', devInbox(services))
   app.route(documentsPath, documents(services))
   app.use('*', withSession(auth, services))
+  // Whatever a stranger has got this far without being counted: a body too long to be shared, a cookie that only looks like a session's.
+  app.use('*', (c, next) => {
+    if (!c.get('session') && !isCacheable(c)) limitReads(c)
+    return next()
+  })
   app.route('/api/rpc', rpc(services))
   const print = paperPrinter(services)
   app.route('/api/vendor', vendorFiles(services, print))
@@ -122,7 +131,7 @@ export function createApp(
   }
   app.use(
     '*',
-    except((c) => !isCacheable(c), limitPages, shedLoad(requests)),
+    except((c) => !isCacheable(c), limitPages, shedLoad(requests, placeOf)),
   )
   app.route('/', robots(services.publicUrl))
   app.route('/', sitemap(services))

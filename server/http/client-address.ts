@@ -48,6 +48,9 @@ export function networkOf(address: string): string {
   return `${[...groups(head), ...zeros, ...last].slice(0, 4).join(':')}::`
 }
 
+/** Whether a client of `clientOf` is a process of this machine, such as a proxy. `::1` belongs to the network `0:0:0:0::`. */
+export const isThisMachine = (client: string): boolean => /^(127\.|0:0:0:0::$|unknown$)/.test(client)
+
 function socketAddress(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown'

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { limits } from '@contract/limits'
+import { guestCartCookie } from '@contract/guest-cart'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { codingFor, Compressible, type Coding } from './compressible'
 import { sharedWork } from './shared-work'
@@ -81,7 +81,7 @@ export const isCacheable = (c: Context): boolean =>
 const cookiesOf = (c: Context) => c.req.header('cookie') ?? ''
 
 /** The cookie that a visitor's cart sets, within the header. Pages do not depend on it: the browser fills in the cart. */
-export const cartCookie = new RegExp(`(?:^|;\\s*)${limits.guestCartCookie}=[^;]*`)
+const cartCookie = new RegExp(`(?:^|;\\s*)${guestCartCookie}=[^;]*`)
 
 /** The cacheable form of a response, or undefined for a redirect, a failure, or one that sets a cookie. */
 async function pageOf(response: Response): Promise<Page | undefined> {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { BlockList } from 'node:net'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
-import { clientOf } from './client-address'
+import { clientOf, isThisMachine } from './client-address'
 
 const { times, minutes } = limits.uncachedReads
 
@@ -25,6 +25,3 @@ export function readLimit(trustedProxies: BlockList): ReadLimit {
     if (++counted.count > times) throw new Refusal('too_many_requests', { minutes })
   }
 }
-
-// `::1` belongs to the network `0:0:0:0::`.
-const isThisMachine = (client: string) => /^(127\.|0:0:0:0::$|unknown$)/.test(client)

@@ -5,7 +5,7 @@ import type { ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
 import type { Services } from '@server/platform/services'
 import { jsonAnswer, parseJson, sendJson, type JsonAnswer } from './wire'
 import type { ReadLimit } from './read-limit'
-import { placeOf } from './shed-load'
+import type { PlaceOf } from './queue-place'
 import { originGuard } from './origin-guard'
 import { failureBody } from './rpc'
 import { sharedAnswers } from './shared-answers'
@@ -18,7 +18,12 @@ const questionMax = 4096
  * A fast path for procedures whose answer is the same for everyone: no session is read, and identical requests within a second get the same
  * bytes.
  */
-export function sharedReads(services: Services, requests: ConcurrencyLimiter, limitReads: ReadLimit) {
+export function sharedReads(
+  services: Services,
+  requests: ConcurrencyLimiter,
+  placeOf: PlaceOf,
+  limitReads: ReadLimit,
+) {
   const share = sharedAnswers<JsonAnswer>()
   return new Hono().post('/:name', originGuard(services.publicUrl), async (c, next) => {
     const name = c.req.param('name')

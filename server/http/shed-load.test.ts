@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
+import { guestCartCookie, guestCartPath } from '@contract/guest-cart'
 import { limits } from '@contract/limits'
 import { test, type Market } from '@server/testing/market'
 
@@ -58,14 +59,26 @@ describe('in a rush', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(concurrency)
   })
 
-  test('a visitor with something in the cart takes the place of one without', async ({ market }) => {
+  test('a visitor with something in the cart takes the place of one without, but not by claiming it', async ({
+    market,
+  }) => {
+    const { headers } = await fetch(`${market.origin}${guestCartPath}`, { method: 'POST' })
+    const cookie = headers.getSetCookie()[0]!.split(';')[0]!
     let all: Promise<Response>[] = []
     let buyer: Promise<Response> | undefined
     await whileSearchesWait(market, async () => {
       all = crowd(market, 5)
       // The queue is full.
       await answersOf(all, 5)
-      const cookie = `${limits.guestCartCookie}=1`
+      for (const claimed of [`${guestCartCookie}=1`, 'kijani.session_token=x.y', cookie.slice(0, -4)]) {
+        const refused = await call(
+          market,
+          'get_all_active_products',
+          { search: claimed },
+          { cookie: claimed },
+        )
+        expect(refused.status).toBe(503)
+      }
       buyer = call(market, 'get_all_active_products', { search: 'mine' }, { cookie })
       await answersOf(all, 6)
     })
@@ -98,12 +111,13 @@ describe('in a rush', () => {
   })
 
   test('health answers, and so does a page that is cached', async ({ market }) => {
+    let all: Promise<Response>[] = []
     await whileSearchesWait(market, async () => {
-      const all = crowd(market)
+      all = crowd(market)
       await sleep(300)
       expect((await fetch(`${market.origin}/api/health`)).status).toBe(200)
-      void Promise.allSettled(all)
     })
+    await Promise.allSettled(all)
   })
 })
 

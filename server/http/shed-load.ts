@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { limits } from '@contract/limits'
-import { hasSessionCookie } from '@server/domains/accounts/service'
-import { concurrencyLimiter, type Place, type ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
-import { cartCookie } from './page-cache'
+import { concurrencyLimiter, type ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
+import type { PlaceOf } from './queue-place'
 import { isForm } from './wire'
 
 /** The one queue of a process for everything that renders or asks the database. */
@@ -10,7 +9,7 @@ export const requestLimiter = (): ConcurrencyLimiter => concurrencyLimiter(limit
 
 /** Requests wait in a queue; past its limits they are refused (busy), and those whose client hung up are dropped. */
 export const shedLoad =
-  (requests: ConcurrencyLimiter): MiddlewareHandler =>
+  (requests: ConcurrencyLimiter, placeOf: PlaceOf): MiddlewareHandler =>
   async (c, next) => {
     // A client that sends slowly must not hold a place meanwhile.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await receiveBody(c)
@@ -23,13 +22,4 @@ async function receiveBody(c: Context): Promise<void> {
   if (path.startsWith('/api/')) await (isForm(c) ? c.req.arrayBuffer() : c.req.text())
   // The headers hold what we have set.
   else c.req.raw = new Request(raw, { method, headers: raw.headers, body: await c.req.arrayBuffer() })
-}
-
-/** Who is signed in or has something in the cart is let in first and turned away last. */
-export const placeOf = (c: Context): Place => {
-  const cookies = c.req.header('cookie') ?? ''
-  return {
-    isPreferred: hasSessionCookie(cookies) || cartCookie.test(cookies),
-    signal: () => c.req.raw.signal,
-  }
 }

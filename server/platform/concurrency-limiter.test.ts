@@ -77,3 +77,31 @@ describe('a concurrency limiter', () => {
     expect(await one.run(() => Promise.resolve('fine'))).toBe('fine')
   })
 })
+
+test('a client has a share of preferred places; the rest of its work waits with the others', async () => {
+  const limiter = concurrencyLimiter({
+    concurrency: 1,
+    queued: 10,
+    queueTimeoutMs: 10_000,
+    sharePerClient: 2,
+  })
+  const done: string[] = []
+  let begin = () => {}
+  const first = limiter.run(() => new Promise<void>((resolve) => (begin = resolve)))
+  const run = (name: string, place: Place) => limiter.run(async () => void done.push(name), place)
+  const all = [
+    run('visitor', {}),
+    run('a1', { isPreferred: true, client: 'a' }),
+    run('a2', { isPreferred: true, client: 'a' }),
+    run('a3', { isPreferred: true, client: 'a' }),
+    run('b1', { isPreferred: true, client: 'b' }),
+    run('proxy', { isPreferred: true }),
+  ]
+  begin()
+  await Promise.all([first, ...all])
+  expect(done).toEqual(['a1', 'a2', 'b1', 'proxy', 'visitor', 'a3'])
+  // What is done gives its share back.
+  const again = [first, run('visitor', {}), run('a4', { isPreferred: true, client: 'a' })]
+  await Promise.all(again)
+  expect(done.slice(6).sort()).toEqual(['a4', 'visitor'])
+})

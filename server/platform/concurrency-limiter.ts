@@ -13,11 +13,15 @@ interface LimiterOptions {
   queued: number
   /** How long one waits, in milliseconds. */
   queueTimeoutMs: number
+  /** How many pieces of work of one client may be preferred at once; any number by default. */
+  sharePerClient?: number
 }
 
 export interface Place {
   /** Is let in before the others, and takes the place of one of them when the queue is full. */
   isPreferred?: boolean
+  /** Whose share of preferred places it counts against; without one, nobody's. */
+  client?: string
   /** Gives the place in the queue up. */
   signal?: () => AbortSignal
 }
@@ -32,9 +36,25 @@ export function concurrencyLimiter({
   concurrency,
   queued,
   queueTimeoutMs,
+  sharePerClient = Infinity,
 }: LimiterOptions): ConcurrencyLimiter {
   let running = 0
   const queue: Waiting[] = []
+  const shares = new Map<string, number>()
+
+  /** Takes a preferred place, unless it is not wanted or the client's share is used up; answers how to give it back. */
+  function takeShare({ isPreferred, client }: Place): (() => void) | undefined {
+    if (!isPreferred) return undefined
+    if (client === undefined) return () => {}
+    const held = shares.get(client) ?? 0
+    if (held >= sharePerClient) return undefined
+    shares.set(client, held + 1)
+    return () => {
+      const left = shares.get(client)! - 1
+      if (left > 0) shares.set(client, left)
+      else shares.delete(client)
+    }
+  }
 
   function leave() {
     running--
@@ -49,7 +69,7 @@ export function concurrencyLimiter({
     return last >= 0
   }
 
-  function wait({ isPreferred = false, signal }: Place): Promise<void> {
+  function wait(isPreferred: boolean, signal: Place['signal']): Promise<void> {
     if (!makeRoom(isPreferred)) return Promise.reject(new Refusal('busy'))
     return new Promise((resolve, reject) => {
       const gone = signal?.()
@@ -78,12 +98,17 @@ export function concurrencyLimiter({
 
   return {
     async run(work, place = {}) {
-      if (running < concurrency) running++
-      else await wait(place)
+      const returnShare = takeShare(place)
       try {
-        return await work()
+        if (running < concurrency) running++
+        else await wait(returnShare !== undefined, place.signal)
+        try {
+          return await work()
+        } finally {
+          leave()
+        }
       } finally {
-        leave()
+        returnShare?.()
       }
     },
   }

@@ -12,7 +12,9 @@ import { findAccount, findAccountOfSession, findDefaultAddress, type Account } f
 import { signedCookie } from './signed-cookie'
 
 /** Whether a cookie header may carry a session. */
-export const hasSessionCookie = (cookies: string): boolean => cookies.includes('kijani.session_token')
+export const hasSessionCookie = (cookies: string): boolean => cookies.includes(sessionCookie)
+
+export const sessionCookie = 'kijani.session_token'
 
 /**
  * The session of a request's cookie, or null. Also answers the cookies that extend the session, or delete what has expired: both are left to the

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { guestCartCookie, guestCartPath } from '@contract/guest-cart'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
 import { nameWithVariant } from '@contract/variant-title'
@@ -34,10 +35,13 @@ export function useGuestCartCheck(enabled: boolean): Error | null {
 /** Lets the server know that a visitor has something in the cart: in a rush they are turned away last. */
 function useCartCookie(isFilled: boolean) {
   useEffect(() => {
-    const seconds = isFilled ? 365 * 24 * 60 * 60 : 0
-    document.cookie = `${limits.guestCartCookie}=1; path=/; samesite=lax; max-age=${seconds}`
+    if (!isFilled) document.cookie = `${guestCartCookie}=; path=/; samesite=lax; max-age=0`
+    // It is a favour, and asked for again with the next page.
+    else if (!signed.test(document.cookie)) fetch(guestCartPath, { method: 'POST' }).catch(() => {})
   }, [isFilled])
 }
+
+const signed = new RegExp(`(?:^|; )${guestCartCookie}=filled\\.`)
 
 const useLines = () =>
   useSyncExternalStore(
