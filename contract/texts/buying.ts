@@ -73,6 +73,8 @@ export const order = {
   },
   noteAdded: 'Note sent to the buyer.',
   notShippedInTime: 'It was not shipped in time.',
+  /** A component of a tax with what it was computed on: `VAT 16% on $71.45`. */
+  taxOn: (component: string, percent: string, base: string) => `${component} ${percent} on ${base}`,
   disputed:
     'Your bank has told us that you dispute this payment. Until it decides, the money is frozen: it goes neither to the vendor nor back to you.',
   /** Where the money of an item is, to its vendor; `day` is a formatted day. */

@@ -87,6 +87,7 @@ const item = {
   commissionMinor: 5_52,
   shippingMinor: 6_40,
   taxMinor: 12_06,
+  taxes: [{ component: 'VAT', rateBps: 16_00, baseMinor: 75_40, amountMinor: 12_06 }],
   discountMinor: 0,
   shippingDiscountMinor: 0,
   discountPayer: null,
@@ -105,6 +106,7 @@ const second = {
   commissionMinor: 1_44,
   shippingMinor: 2_00,
   taxMinor: 3_20,
+  taxes: [{ component: 'VAT', rateBps: 16_00, baseMinor: 20_00, amountMinor: 3_20 }],
 }
 const late = { ...item, shipBy: new Date('2026-12-02T09:04:00Z') }
 const moved = (status: 'shipped' | 'delivered') => [
@@ -201,10 +203,20 @@ export const mailSamples: Record<string, Mail> = {
   'orders.newOrderMail': orders.newOrderMail(owner, order, bought.items, url),
   'orders.itemShippedMail': orders.itemShippedMail(buyer, order, item, url),
   'orders.itemDeliveredMail': orders.itemDeliveredMail(buyer, order, item, url),
-  'orders.itemWithdrawnMail (cancelled)': withdrawn('cancelled', refund),
-  'orders.itemWithdrawnMail (refunded)': withdrawn('refunded', { ...refund, charge }),
-  'orders.itemWithdrawnMail (offline payment)': withdrawn('refunded', { ...refund, byHand: true }),
-  'orders.itemWithdrawnMail (unpaid)': withdrawn('cancelled', null),
+  'orders.itemsWithdrawnMail (cancelled)': withdrawn('cancelled', refund),
+  'orders.itemsWithdrawnMail (refunded)': withdrawn('refunded', { ...refund, charge }),
+  'orders.itemsWithdrawnMail (offline payment)': withdrawn('refunded', { ...refund, byHand: true }),
+  'orders.itemsWithdrawnMail (several)': orders.itemsWithdrawnMail(
+    buyer,
+    order,
+    [
+      { ...item, status: 'refunded' },
+      { ...second, status: 'refunded' },
+    ],
+    { reason: 'The kiln broke', refund: { ...refund, amountMinor: 110_66 }, due: 0 },
+    url,
+  ),
+  'orders.itemsWithdrawnMail (unpaid)': withdrawn('cancelled', null),
   'orders.orderCancelledMail': orders.orderCancelledMail(buyer, unpaid, url),
   'orders.orderExpiredMail': orders.orderExpiredMail(buyer, unpaid, url),
   'payments.excessRefundMail': payments.excessRefundMail(
@@ -213,7 +225,25 @@ export const mailSamples: Record<string, Mail> = {
     { reason: 'This order was paid twice.', refund },
     url,
   ),
-  'payments.refundSentMail': payments.refundSentMail(to, order, refund, url),
+  'payments.refundSentMail': payments.refundSentMail(
+    to,
+    order,
+    { refund, goods: [{ item, amountMinor: 87_46 }] },
+    url,
+  ),
+  'payments.refundSentMail (several)': payments.refundSentMail(
+    to,
+    order,
+    {
+      refund: { ...refund, amountMinor: 110_66 },
+      goods: [
+        { item, amountMinor: 87_46 },
+        { item: second, amountMinor: 23_20 },
+      ],
+    },
+    url,
+  ),
+  'payments.refundSentMail (paid twice)': payments.refundSentMail(to, order, { refund, goods: [] }, url),
   'payments.refundDelayedMail': payments.refundDelayedMail(to, order, refund, url),
   'payments.refundNeedsPersonMail': payments.refundNeedsPersonMail(
     'admin@kijani.example',
@@ -303,5 +333,5 @@ function moderated(action: moderation.Moderation, reason: string | null = null) 
 function withdrawn(status: 'cancelled' | 'refunded', refunded: orders.MailRefund | null) {
   const paidAt = refunded ? order.paidAt : null
   const facts = { reason: 'The kiln broke', refund: refunded, due: refunded ? 0 : 12_50 }
-  return orders.itemWithdrawnMail(buyer, { ...order, paidAt }, { ...item, status }, facts, url)
+  return orders.itemsWithdrawnMail(buyer, { ...order, paidAt }, [{ ...item, status }], facts, url)
 }

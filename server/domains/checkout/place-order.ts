@@ -14,6 +14,7 @@ import { orderPlacedMail } from '@server/domains/orders/mails'
 import { unpaidHoldings } from '@server/domains/orders/unpaid-orders'
 import { requirePaymentMethod } from '@server/domains/payments/payment-methods'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
+import { taxShares } from '@server/domains/orders/tax-shares'
 import { eligibleGoods, type Promotion } from '@server/domains/promotions/discount'
 import { cartRefusal } from '@server/domains/promotions/refuse-promotion'
 import { takeUse } from '@server/domains/promotions/uses'
@@ -80,7 +81,8 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   await notifyLowStock(tx, lines, { now, publicUrl: services.publicUrl })
   await rememberAddress(address, context)
   const order = { ...draft, id: orderId, createdAt: now, paidAt: null }
-  const placed = { order, items: draft.items }
+  const taxes = taxShares(draft.taxLines, draft.items)
+  const placed = { order, items: draft.items.map((item, i) => ({ ...item, taxes: taxes[i]! })) }
   await sendOrderMail(tx, orderId, orderPlacedMail({ email, fullName }, placed, services.publicUrl))
   return orderId
 }

@@ -7,6 +7,7 @@ import { texts } from '@contract/texts'
 import type { MailBlock, MailFacts, MailGoods } from '@server/platform/mail/mail'
 import { chargeOf, discountOf, goodsOf, ownDiscountOf, type Item } from './item-amounts'
 import type { Order } from './service'
+import { addTaxes, taxEntries, type TaxShare } from './tax-shares'
 
 export type MailItem = Pick<
   Item,
@@ -21,17 +22,19 @@ export type MailItem = Pick<
   | 'shippingDiscountMinor'
   | 'discountPayer'
 >
+/** An item in an email to its buyer, with its parts of the order's tax. */
+export type TaxedItem = MailItem & { taxes: readonly TaxShare[] }
 export type MailOrder = Pick<Order, 'id' | 'shippingAddress' | 'shippingOption' | 'promotionCode'>
 
-interface About {
+interface About<Item = MailItem> {
   order: MailOrder
   /** The items the email is about. Every sum is theirs, so that an email about a part of an order adds up too. */
-  items: readonly MailItem[]
+  items: readonly Item[]
 }
 
 /** What an email to a buyer itemises: the goods with their sums, the address, and when they are expected. */
 export const boughtBlocks = (
-  { order, items }: About,
+  { order, items }: About<TaxedItem>,
   { expected, charge }: { expected?: DeliveryWindow | undefined; charge?: Charge | null | undefined } = {},
 ): MailBlock[] => [
   {
@@ -43,7 +46,7 @@ export const boughtBlocks = (
         label: `Shipping (${order.shippingOption.rate_name})`,
         amount: freeOr(sum(items.map((item) => item.shippingMinor))),
       },
-      { label: 'Tax', amount: formatUsd(sum(items.map((item) => item.taxMinor))) },
+      ...taxSums(items),
       { label: 'Total', amount: formatUsd(sum(items.map(chargeOf))) },
     ],
   },
@@ -74,6 +77,11 @@ export const soldBlocks = ({ order, items }: About): MailBlock[] => {
     destinationFacts(order),
   ]
 }
+
+const taxSums = (items: readonly TaxedItem[]) =>
+  taxEntries(addTaxes(items.map(({ taxes }) => taxes)), sum(items.map(({ taxMinor }) => taxMinor))).map(
+    ({ label, amountMinor }) => ({ label, amount: formatUsd(amountMinor) }),
+  )
 
 const discountSum = (code: string | null, amount: Minor) =>
   code !== null && amount > 0 ? [{ label: texts.promotion.discount(code), amount: formatUsd(-amount) }] : []

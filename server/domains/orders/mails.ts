@@ -5,7 +5,7 @@ import { shortOrderId } from '@contract/order-id'
 import { paths } from '@contract/paths'
 import { nameWithVariant } from '@contract/product-fields'
 import type { Mail, MailLink } from '@server/platform/mail/mail'
-import { boughtBlocks, soldBlocks, type MailItem, type MailOrder } from './bought-blocks'
+import { boughtBlocks, soldBlocks, type MailItem, type MailOrder, type TaxedItem } from './bought-blocks'
 import type { Order } from './service'
 
 export interface Buyer {
@@ -13,7 +13,7 @@ export interface Buyer {
   fullName: string
 }
 export type PlacedOrder = MailOrder & Pick<Order, 'createdAt' | 'paidAt'>
-export type BoughtItem = MailItem & {
+export type BoughtItem = TaxedItem & {
   shippingProvider: string | null
   trackingNumber: string | null
   /** The carrier's page about its parcel. */
@@ -44,7 +44,7 @@ export function orderLinks(
 
 export const orderPlacedMail = (
   buyer: Buyer,
-  { order, items }: { order: PlacedOrder; items: readonly MailItem[] },
+  { order, items }: { order: PlacedOrder; items: readonly TaxedItem[] },
   publicUrl: string,
 ): Mail => ({
   to: buyer.email,
@@ -59,7 +59,7 @@ export const orderPlacedMail = (
 /** `charge`: what was charged, if not in US dollars. */
 export const orderPaidMail = (
   buyer: Buyer,
-  { order, items }: { order: PlacedOrder & { paidAt: Date }; items: readonly MailItem[] },
+  { order, items }: { order: PlacedOrder & { paidAt: Date }; items: readonly TaxedItem[] },
   charge: Charge | null,
   publicUrl: string,
 ): Mail => ({
@@ -131,40 +131,53 @@ export const refundText = (refund: MailRefund): string =>
     : `We’re refunding ${refundAmount(refund)} to your original payment method. We’ll email you when it has been sent.`
 
 /**
- * An item that its vendor or an admin took back: `refunded` once it was on its way or delivered, otherwise `cancelled`. `due`: what is still
- * to pay for the order.
+ * Items of an order that a vendor or an admin took back at once: `refunded` once they were on their way or delivered, otherwise `cancelled`.
+ * `refund`: of all of them. `due`: what is still to pay for the order.
  */
-export const itemWithdrawnMail = (
+export const itemsWithdrawnMail = (
   buyer: Buyer,
   order: PlacedOrder,
-  item: BoughtItem & { status: string },
+  items: readonly (BoughtItem & { status: string })[],
   { reason, refund, due }: { reason: string; refund: MailRefund | null; due: Minor },
   publicUrl: string,
 ): Mail => {
-  const isRefund = item.status === 'refunded'
+  const isRefund = items[0]!.status === 'refunded'
+  const id = shortOrderId(order.id)
+  const about =
+    items.length === 1
+      ? {
+          name: items[0]!.productName,
+          sentence: `your ${nameOf(items[0]!)} from order ${id} ${isRefund ? 'is being refunded' : 'has been cancelled'}`,
+        }
+      : {
+          name: `${items.length} items of order ${id}`,
+          sentence: `these items from order ${id} ${isRefund ? 'are being refunded' : 'have been cancelled'}`,
+        }
   return {
     to: buyer.email,
-    subject: isRefund ? `Your refund for ${item.productName}` : `${item.productName} has been cancelled`,
+    subject: isRefund
+      ? `Your refund for ${about.name}`
+      : `${about.name} ${items.length === 1 ? 'has' : 'have'} been cancelled`,
     body: [
-      isRefund
-        ? `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(order.id)} is being refunded.`
-        : `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(order.id)} has been cancelled.`,
+      `Hello ${buyer.fullName}, ${about.sentence}.`,
       `Reason: ${reason}`,
-      refund ? refundText(refund) : unpaidText(due),
-      ...boughtBlocks({ order, items: [item] }),
+      refund ? refundText(refund) : unpaidText(due, items.length),
+      ...boughtBlocks({ order, items }),
     ],
     ...orderLinks(order, publicUrl),
   }
 }
 
-const unpaidText = (due: Minor) =>
-  due > 0
-    ? `You haven’t paid for it. What is left to pay for your order is ${formatUsd(due)}.`
-    : 'You haven’t paid for it, and you owe nothing.'
+const unpaidText = (due: Minor, count: number) => {
+  const unpaid = `You haven’t paid for ${count === 1 ? 'it' : 'them'}`
+  return due > 0
+    ? `${unpaid}. What is left to pay for your order is ${formatUsd(due)}.`
+    : `${unpaid}, and you owe nothing.`
+}
 
 export const orderCancelledMail = (
   buyer: Buyer,
-  { order, items }: { order: PlacedOrder; items: readonly MailItem[] },
+  { order, items }: { order: PlacedOrder; items: readonly TaxedItem[] },
   publicUrl: string,
 ): Mail => ({
   to: buyer.email,
@@ -178,7 +191,7 @@ export const orderCancelledMail = (
 
 export const orderExpiredMail = (
   buyer: Buyer,
-  { order, items }: { order: PlacedOrder; items: readonly MailItem[] },
+  { order, items }: { order: PlacedOrder; items: readonly TaxedItem[] },
   publicUrl: string,
 ): Mail => ({
   to: buyer.email,

@@ -12,6 +12,7 @@ import { netOf, type Item } from './item-amounts'
 import { orderMoney } from './order-money'
 import { buyerAndChargeOf, buyerOf, vendorMailboxes } from './queries'
 import type { Order } from './service'
+import { withTaxes } from './tax-shares'
 import type { PaidOrder } from './mark-order-paid'
 
 /** Queues the email telling a buyer that an item was shipped or delivered; other states send none. */
@@ -19,7 +20,8 @@ export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl:
   const write = movedMails[item.status]
   if (!write) return
   const trackingUrl = (await trackingUrlsOf(tx, [item]))(item)
-  await toBuyer(tx, item.orderId, (buyer, order) => write(buyer, order, { ...item, trackingUrl }, publicUrl))
+  const [moved] = await withTaxes(tx, [{ ...item, trackingUrl }])
+  await toBuyer(tx, item.orderId, (buyer, order) => write(buyer, order, moved!, publicUrl))
 }
 
 /** The same about several items of one order that were moved at once: one email. */
@@ -32,7 +34,10 @@ export async function queueItemsMovedEmail(
   if (!first) return
   if (more.length === 0) return queueItemStatusEmail(tx, first, publicUrl)
   const trackingUrlOf = await trackingUrlsOf(tx, items)
-  const moved = inCartOrder(items).map((item) => ({ ...item, trackingUrl: trackingUrlOf(item) }))
+  const moved = (await withTaxes(tx, inCartOrder(items))).map((item) => ({
+    ...item,
+    trackingUrl: trackingUrlOf(item),
+  }))
   await toBuyer(tx, first.orderId, (buyer, order) => itemsMovedMail(buyer, order, moved, publicUrl))
 }
 
@@ -59,29 +64,32 @@ export async function queueLateShipmentEmail(
   )
 }
 
-/** Queues the email about an item that its vendor, an admin or the system cancelled or refunded. `refund`: null if nothing had been paid. */
-export async function queueItemWithdrawnEmail(
+/** Queues the email about items of an order that a vendor, an admin or the system cancelled or refunded at once. `refund`: of all of them, null if nothing had been paid. */
+export async function queueItemsWithdrawnEmail(
   tx: Queryable,
-  item: Item,
+  items: readonly Item[],
   facts: { reason: string; refund: mails.MailRefund | null },
   publicUrl: string,
 ): Promise<void> {
-  const { dueMinor: due } = await orderMoney(tx, item.orderId)
-  await toBuyer(tx, item.orderId, (buyer, order) =>
-    mails.itemWithdrawnMail(buyer, order, item, { ...facts, due }, publicUrl),
+  const withdrawn = await withTaxes(tx, inCartOrder(items))
+  const { orderId } = withdrawn[0]!
+  const { dueMinor: due } = await orderMoney(tx, orderId)
+  await toBuyer(tx, orderId, (buyer, order) =>
+    mails.itemsWithdrawnMail(buyer, order, withdrawn, { ...facts, due }, publicUrl),
   )
 }
 
 /** Queues the email about the items of an unpaid order cancelled by its buyer or the system. */
-export const queueOrderWithdrawnEmail = (
+export async function queueOrderWithdrawnEmail(
   tx: Queryable,
   withdrawn: { order: Order; items: readonly Item[] },
   by: 'customer' | 'system',
   publicUrl: string,
-): Promise<void> => {
+): Promise<void> {
   const write = by === 'system' ? mails.orderExpiredMail : mails.orderCancelledMail
-  const { order, items } = withdrawn
-  return toBuyer(tx, order.id, (buyer) => write(buyer, { order, items: inCartOrder(items) }, publicUrl))
+  const { order } = withdrawn
+  const items = await withTaxes(tx, inCartOrder(withdrawn.items))
+  await toBuyer(tx, order.id, (buyer) => write(buyer, { order, items }, publicUrl))
 }
 
 /** Queues the receipt of a paid order for its buyer, and notifies each vendor of what to prepare. */
@@ -127,7 +135,7 @@ async function buyerConfirmation(
   if (!found) return []
   const { buyer, charge } = found
   const { paidAt, id: orderId } = order
-  const bought = inCartOrder(items)
+  const bought = await withTaxes(tx, inCartOrder(items))
   const mail = paidAt
     ? mails.orderPaidMail(
         buyer,

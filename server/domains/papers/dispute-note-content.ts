@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { formatUsd, sum } from '@contract/money'
+import { allocate, formatUsd, sum } from '@contract/money'
 import { promptsPhone, providerInfo } from '@contract/payment-providers'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/disputes'
 import { orderItems } from '@server/database/schema/orders'
 import { ownDiscountOf } from '@server/domains/orders/item-amounts'
-import { isWhole, type Part } from '@server/domains/payments/disputes/parts'
+import { addTaxes, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
+import { isWhole, paidOf, type Part } from '@server/domains/payments/disputes/parts'
 import type { Credited } from './credit-note-content'
 import { goodsRow, printedTotals } from './invoice-content'
 
@@ -23,6 +24,7 @@ export async function creditedByDispute(
     .where(eq(disputeItems.disputeId, disputeId))
     .orderBy(asc(orderItems.line))
   const parts = rows.map(({ part, item }) => ({ ...part, item }))
+  const shares = await taxSharesOf(tx, orderId)
   const { amountMinor, provider } = dispute!
   const { name } = providerInfo(provider)
   return {
@@ -36,19 +38,29 @@ export async function creditedByDispute(
         goodsPart(part),
       ),
     })),
-    totals: await printedTotals(
-      tx,
-      orderId,
+    totals: printedTotals(
       {
         goodsMinor: sum(parts.map(goodsPart)),
         discountMinor: sum(parts.map((part) => part.subsidyMinor + wholeDiscount(part))),
         shippingMinor: sum(parts.map((part) => part.shippingMinor)),
         taxMinor: sum(parts.map((part) => part.taxMinor)),
+        taxes: addTaxes(parts.map((part) => taxesOf(part, shares.get(part.item.id)!))),
       },
       'Total credited',
     ),
     note: `${formatUsd(amountMinor)} was taken back from us by ${name}, for whoever had paid. Nothing further is paid.`,
   }
+}
+
+/** A part's share of each component of its item's tax. */
+function taxesOf(part: Part, taxes: readonly TaxShare[]): TaxShare[] {
+  if (taxes.length === 0) return []
+  const amounts = allocate(
+    part.taxMinor,
+    taxes.map(({ amountMinor }) => amountMinor),
+  )
+  const baseMinor = paidOf(part) - part.taxMinor
+  return taxes.map((tax, i) => ({ ...tax, baseMinor, amountMinor: amounts[i]! }))
 }
 
 /** A vendor's own discount off an item that was taken back whole; of a part, the goods stand at what is left of them after it. */

@@ -1,7 +1,6 @@
 import { formatDecimal, formatUsd, sum, type Minor } from '@contract/money'
 import { shortOrderId } from '@contract/order-id'
 import { providerInfo } from '@contract/payment-providers'
-import { formatPercent } from '@contract/percent'
 import { nameWithVariant } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import type { PaperContent } from '@server/database/schema/papers'
@@ -9,7 +8,8 @@ import { invoicePartiesOf } from '@server/domains/orders/invoice-parties'
 import { paymentOfSale } from '@server/domains/orders/invoice-queries'
 import { chargeOf, goodsOf, type Item } from '@server/domains/orders/item-amounts'
 import { isNotCharged, itemMoneyOf } from '@server/domains/orders/order-money'
-import { findOrder, taxLinesOf, type Order } from '@server/domains/orders/service'
+import { findOrder, type Order } from '@server/domains/orders/service'
+import { addTaxes, taxEntries, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
 import { groupBy } from '@server/platform/group-by'
 import type { Services } from '@server/platform/services'
 import type { Paper, Written } from './paper'
@@ -94,42 +94,31 @@ export async function totalsOf(
   const goodsMinor = sum(items.map(goodsOf))
   const shippingMinor = sum(items.map((item) => item.shippingMinor))
   const taxMinor = sum(items.map((item) => item.taxMinor))
+  const shares = await taxSharesOf(tx, orderId)
+  const taxes = addTaxes(items.map(({ id }) => shares.get(id)!))
   const chargedMinor = sum(items.map(chargeOf))
   const discountMinor = goodsMinor + shippingMinor + taxMinor - chargedMinor
-  return printedTotals(tx, orderId, { goodsMinor, discountMinor, shippingMinor, taxMinor }, total)
+  return printedTotals({ goodsMinor, discountMinor, shippingMinor, taxMinor, taxes }, total)
 }
 
 /** The parts of an amount, and their sum under the given words. */
-export async function printedTotals(
-  tx: Queryable,
-  orderId: string,
-  { goodsMinor, discountMinor, shippingMinor, taxMinor }: Totals,
+export const printedTotals = (
+  { goodsMinor, discountMinor, shippingMinor, taxMinor, taxes }: Totals,
   total: string,
-): Promise<PaperContent['totals']> {
-  const taxes = (await taxLinesOf(tx, orderId)).map(
-    ({ component, rateBps }) => `${component} ${formatPercent(rateBps / 100)}`,
-  )
-  return [
-    { label: 'Goods', amount: formatUsd(goodsMinor) },
-    ...(discountMinor > 0 ? [{ label: 'Discount', amount: formatUsd(-discountMinor) }] : []),
-    { label: 'Shipping', amount: formatUsd(shippingMinor) },
-    {
-      label: taxes.length > 0 ? `Tax (${taxes.join(', ')})` : 'Tax',
-      amount: formatUsd(taxMinor),
-    },
-    {
-      label: total,
-      amount: formatUsd(goodsMinor - discountMinor + shippingMinor + taxMinor),
-      strong: true,
-    },
-  ]
-}
+): PaperContent['totals'] => [
+  { label: 'Goods', amount: formatUsd(goodsMinor) },
+  ...(discountMinor > 0 ? [{ label: 'Discount', amount: formatUsd(-discountMinor) }] : []),
+  { label: 'Shipping', amount: formatUsd(shippingMinor) },
+  ...taxEntries(taxes, taxMinor).map(({ label, amountMinor }) => ({ label, amount: formatUsd(amountMinor) })),
+  { label: total, amount: formatUsd(goodsMinor - discountMinor + shippingMinor + taxMinor), strong: true },
+]
 
 interface Totals {
   goodsMinor: Minor
   discountMinor: Minor
   shippingMinor: Minor
   taxMinor: Minor
+  taxes: readonly TaxShare[]
 }
 
 /** `November 22, 2026, by Paystack, KES 8,900.00` */

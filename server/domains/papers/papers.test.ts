@@ -2,16 +2,19 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
 import { limits } from '@contract/limits'
+import { sum } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { paperSeries, papers } from '@server/database/schema/papers'
 import { users } from '@server/database/schema/accounts'
 import { vendors } from '@server/database/schema/vendors'
 import { inTransaction } from '@server/database/transaction'
+import { paystackRail } from '@server/domains/payments/testing/card-rails'
 import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/paying'
 import { vendorWithMoney } from '@server/domains/payouts/testing/paying-out'
 import type { Session } from '@server/platform/session'
 import { cookieFor } from '@server/testing/cookie'
 import { test, type Market } from '@server/testing/market'
+import { nairobi } from '@server/testing/shopping'
 import { paperJobs } from './jobs'
 import { statementPaper } from './issue-paper'
 import { readPaper } from './read-paper'
@@ -151,6 +154,53 @@ describe('an invoice', () => {
     await expect(market.db.update(papers).set({ totalMinor: 1 }).where(own)).rejects.toMatchObject(refused)
     await expect(market.db.update(papers).set({ serial: 77 }).where(own)).rejects.toMatchObject(refused)
     await expect(market.db.delete(papers).where(own)).rejects.toMatchObject(refused)
+  })
+})
+
+describe('stacked taxes', () => {
+  test('are a line each with base and amount on papers and emails, and refunds item by item add up to the sale', async ({
+    market,
+  }) => {
+    const vendor = await market.newVendor()
+    const customer = await market.newCustomer()
+    const goods = await Promise.all(
+      [33_33, 9_99, 1_07].map((priceMinor) => market.newProduct({ vendor, priceMinor, quantity: 9 })),
+    )
+    const orderId = await market.placeOrder(
+      customer,
+      goods.map((product) => ({ product, quantity: 1 })),
+      { ...nairobi, city: 'Accra', state: 'Greater Accra', country: 'GH' },
+    )
+    await paystackRail.pay(await paystackRail.open({ customer, orderId }))
+    await market.runJobs()
+    const taxesOf = async (paperId: string) => {
+      const { content } = await read(market, paperId, customer.session)
+      return content.totals.filter(({ label }) => / on \$/.test(label))
+    }
+    const invoice = await taxesOf((await paperOf(customer.api, orderId)).paper_id)
+    const line = (name: string) => expect.stringMatching(new RegExp(`^${name}% on \\$\\d+\\.\\d\\d$`))
+    expect(invoice.map(({ label }) => label)).toEqual([line('VAT 15'), line('GETFund 2.5'), line('NHIL 2.5')])
+    for (const item of await market.itemsOf(orderId))
+      await vendor.api.cancel_order_item({ p_item_id: item.id, p_reason: 'The kiln broke' })
+    const notes = (await customer.api.list_order_papers({ p_order_id: orderId })).filter(
+      ({ kind }) => kind === 'credit_note',
+    )
+    const credited = await Promise.all(notes.map(({ paper_id }) => taxesOf(paper_id)))
+    const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
+    const added = invoice.map((_, i) => ({
+      base: sum(credited.map((taxes) => cents(taxes[i]!.label.split(' on ')[1]!))),
+      amount: sum(credited.map((taxes) => cents(taxes[i]!.amount))),
+    }))
+    expect(added).toEqual(
+      invoice.map(({ label, amount }) => ({ base: cents(label.split(' on ')[1]!), amount: cents(amount) })),
+    )
+    await market.runJobs()
+    const mails = await market.mailsTo(customer.session.email)
+    const receipt = mails.find(({ subject }) => subject.startsWith('We received your payment'))!
+    for (const { label, amount } of invoice) {
+      expect(receipt.text).toContain(label)
+      expect(receipt.text).toContain(amount)
+    }
   })
 })
 

@@ -5,13 +5,13 @@ import { disputeOfItem } from '@server/domains/orders/disputed'
 import { transitionItem } from '@server/domains/orders/transition-item'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { lockOrder } from '@server/domains/orders/service'
-import { queueItemWithdrawnEmail } from '@server/domains/orders/order-emails'
+import { queueItemsWithdrawnEmail } from '@server/domains/orders/order-emails'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor, signedIn } from '@server/platform/session'
 import { refundItem } from './refund-payment'
 import { mailRefundOf, notifyItemWithdrawn } from './mails'
-import { itemsOfOrder, orderIdOf, refundOfItem } from './queries'
+import { itemsOfOrder, orderIdOf, refundsOfItems } from './queries'
 
 interface ItemRequest {
   itemId: string
@@ -23,16 +23,28 @@ type ItemAnswer = Promise<{ item_id: string; status: OrderStatus }>
 export async function cancelOwnItem({ itemId, reason }: ItemRequest, context: Context): ItemAnswer {
   const { vendorId, userId } = actingVendor(context)
   const by = { actor: 'vendor', actorId: userId, scope: { vendorId } } as const
-  return shown(await withdrawAndRefund(itemId, 'cancel', reason, by, context))
+  const item = await withdrawAndRefund(itemId, 'cancel', reason, by, context)
+  await mailBuyer([item], reason, context)
+  return shown(item)
 }
 
 /** An admin cancels any unshipped item. Refuses: item_not_found, item_moved_on, item_disputed. */
-export const cancelAnyItem = ({ itemId, reason }: ItemRequest, context: Context): ItemAnswer =>
-  withdrawAsAdmin(itemId, 'cancel', reason, context)
+export const cancelAnyItem = (request: ItemRequest, context: Context): ItemAnswer =>
+  withdrawOne(request, 'cancel', context)
 
 /** An admin refunds a paid item. Refuses: item_not_found, item_moved_on, item_disputed. */
-export const refundAnyItem = ({ itemId, reason }: ItemRequest, context: Context): ItemAnswer =>
-  withdrawAsAdmin(itemId, 'refund', reason, context)
+export const refundAnyItem = (request: ItemRequest, context: Context): ItemAnswer =>
+  withdrawOne(request, 'refund', context)
+
+async function withdrawOne(
+  { itemId, reason }: ItemRequest,
+  action: 'cancel' | 'refund',
+  context: Context,
+): ItemAnswer {
+  const item = await withdrawAsAdmin(itemId, action, reason, context)
+  await mailBuyer([item], reason, context)
+  return shown(item)
+}
 
 interface ItemsRequest {
   orderId: string
@@ -54,13 +66,15 @@ export async function withdrawItems(
   if (ids.length !== new Set(itemIds).size) throw new Refusal('item_not_found')
   const items = []
   for (const itemId of ids) items.push(await withdrawAsAdmin(itemId, action, reason, context))
-  return { items }
+  await mailBuyer(items, reason, context)
+  return { items: items.map(shown) }
 }
 
 /** The system cancels an item that was not shipped in time. Refuses: item_not_found, item_moved_on, item_disputed. */
 export async function cancelLateItem(itemId: string, context: Context): Promise<void> {
   const reason = texts.order.notShippedInTime
   const item = await withdrawAndRefund(itemId, 'cancel', reason, { actor: 'system', actorId: null }, context)
+  await mailBuyer([item], reason, context)
   const details = { reason, ship_by: item.shipBy?.toISOString() ?? null }
   await audit(context, {
     actionType: 'order_item_cancelled',
@@ -83,14 +97,14 @@ async function withdrawAsAdmin(
   action: 'cancel' | 'refund',
   reason: string,
   context: Context,
-) {
+): Promise<Item> {
   const by = { actor: 'admin', actorId: signedIn(context).userId } as const
   const item = await withdrawAndRefund(itemId, action, reason, by, context)
   const actionType = action === 'cancel' ? 'order_item_cancelled' : 'order_item_refunded'
   await audit(context, { actionType, subject: 'order_item', subjectId: itemId, details: { reason } })
   const { tx, now, services } = context
   await notifyItemWithdrawn(tx, item, { reason, now, publicUrl: services.publicUrl })
-  return shown(item)
+  return item
 }
 
 /** Lock order: the order, then the item, so that a concurrent payment is settled entirely before or after. */
@@ -99,7 +113,7 @@ async function withdrawAndRefund(
   action: OrderItemAction,
   reason: string,
   by: By,
-  { tx, now, services }: Context,
+  { tx, now }: Context,
 ): Promise<Item> {
   const orderId = await orderIdOf(tx, itemId)
   if (!orderId) throw new Refusal('item_not_found')
@@ -107,10 +121,24 @@ async function withdrawAndRefund(
   if (await disputeOfItem(tx, itemId)) throw new Refusal('item_disputed')
   const item = await transitionItem(tx, { itemId, action, reason, now, ...by })
   await refundItem(tx, item, { reason, now })
-  const found = await refundOfItem(tx, item.id)
-  const refund = found ? await mailRefundOf(tx, found) : null
-  await queueItemWithdrawnEmail(tx, item, { reason, refund }, services.publicUrl)
   return item
+}
+
+/** One email about all that was withdrawn of an order at once. */
+async function mailBuyer(items: readonly Item[], reason: string, { tx, services }: Context): Promise<void> {
+  const opened = await refundsOfItems(
+    tx,
+    items.map(({ id }) => id),
+  )
+  const [first] = opened
+  const refund = first
+    ? await mailRefundOf(
+        tx,
+        first.payment,
+        opened.map((one) => one.refund),
+      )
+    : null
+  await queueItemsWithdrawnEmail(tx, items, { reason, refund }, services.publicUrl)
 }
 
 const shown = ({ id, status }: Item) => ({ item_id: id, status })

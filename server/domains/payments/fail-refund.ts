@@ -1,6 +1,7 @@
 import type { Queryable } from '@server/database/connect'
 import { queueRefundFailedEmails } from './mails'
 import { findRefund } from './queries'
+import { queueOthersSentEmail } from './refund-sent-mails'
 import { transitionRefund } from './transitions'
 
 /**
@@ -13,8 +14,10 @@ export async function failRefund(
   facts: { providerId?: string | null; failureReason: string },
   publicUrl: string,
 ): Promise<boolean> {
+  const before = await findRefund(tx, refundId)
   const failed = await transitionRefund(tx, refundId, { action: 'fail', actor: 'payment', set: facts })
-  if (!failed) return false
+  if (!before || !failed) return false
   await queueRefundFailedEmails(tx, (await findRefund(tx, refundId))!, facts.failureReason, publicUrl)
+  await queueOthersSentEmail(tx, before.payment, before.refund, publicUrl)
   return true
 }

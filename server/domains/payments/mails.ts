@@ -1,11 +1,11 @@
 import { minorDigitsOf } from '@contract/countries'
 import type { Charge } from '@contract/exchange'
-import { formatDecimal, formatUsd } from '@contract/money'
+import { formatDecimal, formatUsd, sum, type Minor } from '@contract/money'
 import { shortOrderId } from '@contract/order-id'
 import { paths } from '@contract/paths'
 import { nameWithVariant } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
-import { lineOf } from '@server/domains/orders/bought-blocks'
+import { lineOf, type MailItem } from '@server/domains/orders/bought-blocks'
 import { goodsOf, type Item } from '@server/domains/orders/item-amounts'
 import {
   orderLink,
@@ -37,15 +37,20 @@ const takenOf = ({ chargeMinor, chargeCurrency }: Refund): Charge => ({
   per_usd: null,
 })
 
-/** A refund as an email names it. */
-export const mailRefundOf = async (
+/** Refunds of one payment as an email names them: their sum. */
+export async function mailRefundOf(
   tx: Queryable,
-  { payment, refund }: RefundOfPayment,
-): Promise<MailRefund> => ({
-  amountMinor: refund.amountMinor,
-  charge: isForeign(refund) ? takenOf(refund) : await chargeShown(tx, payment, refund.chargeMinor),
-  byHand: payment.provider === null,
-})
+  payment: Payment,
+  refunds: readonly Refund[],
+): Promise<MailRefund> {
+  const foreign = refunds.find(isForeign)
+  const chargeMinor = sum(refunds.map((refund) => refund.chargeMinor))
+  return {
+    amountMinor: sum(refunds.map((refund) => refund.amountMinor)),
+    charge: foreign ? takenOf(foreign) : await chargeShown(tx, payment, chargeMinor),
+    byHand: payment.provider === null,
+  }
+}
 
 /** Money that paid for nothing is being refunded. */
 export const excessRefundMail = (
@@ -60,10 +65,11 @@ export const excessRefundMail = (
   ...orderLinks(order, publicUrl),
 })
 
+/** Refunds that were opened together have been sent. `goods`: of which items, if it is not money that paid for nothing. */
 export const refundSentMail = (
   to: string,
   order: MailOrder,
-  refund: MailRefund,
+  { refund, goods }: { refund: MailRefund; goods: readonly { item: MailItem; amountMinor: Minor }[] },
   publicUrl: string,
 ): Mail => ({
   to,
@@ -72,6 +78,17 @@ export const refundSentMail = (
     refund.byHand
       ? `We’ve sent you your refund of ${refundAmount(refund)}.`
       : `We’ve sent your refund of ${refundAmount(refund)} to your original payment method. Depending on your bank, it can take a few days to arrive.`,
+    ...(goods.length > 0
+      ? [
+          {
+            lines: goods.map(({ item, amountMinor }) => ({
+              ...lineOf(item),
+              amount: formatUsd(amountMinor),
+            })),
+            sums: [{ label: 'Refunded', amount: refundAmount(refund) }],
+          },
+        ]
+      : []),
   ],
   ...orderLinks(order, publicUrl),
 })
@@ -130,13 +147,6 @@ export const queueRefundEmail = (tx: Queryable, found: RefundOfPayment, publicUr
     excessRefundMail(to, order, { reason: found.refund.reason, refund }, publicUrl),
   )
 
-/** Queues the email telling a buyer that a refund has been sent. */
-export const queueRefundSentEmail = (
-  tx: Queryable,
-  found: RefundOfPayment,
-  publicUrl: string,
-): Promise<void> => toBuyer(tx, found, (to, order, refund) => refundSentMail(to, order, refund, publicUrl))
-
 /** Queues the emails about a refund that a person has to look after: to its buyer and to every admin. */
 export async function queueRefundFailedEmails(
   tx: Queryable,
@@ -145,7 +155,11 @@ export async function queueRefundFailedEmails(
   publicUrl: string,
 ): Promise<void> {
   await toBuyer(tx, found, (to, order, refund) => refundDelayedMail(to, order, refund, publicUrl))
-  const facts = { reason, refund: await mailRefundOf(tx, found), refundId: found.refund.id }
+  const facts = {
+    reason,
+    refund: await mailRefundOf(tx, found.payment, [found.refund]),
+    refundId: found.refund.id,
+  }
   const order = { id: found.payment.orderId, paidAt: null }
   for (const email of await adminEmails(tx))
     await sendOrderMail(tx, order.id, refundNeedsPersonMail(email, order, facts, publicUrl))
@@ -179,5 +193,9 @@ async function toBuyer(
   write: (to: string, order: Order, refund: MailRefund) => Mail,
 ) {
   const { email, order } = await orderAndBuyerEmail(tx, found.payment.orderId)
-  await sendOrderMail(tx, order.id, write(email, order, await mailRefundOf(tx, found)))
+  await sendOrderMail(
+    tx,
+    order.id,
+    write(email, order, await mailRefundOf(tx, found.payment, [found.refund])),
+  )
 }

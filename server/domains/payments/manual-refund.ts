@@ -4,7 +4,7 @@ import { refundSent } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { queueRefundSentEmail } from './mails'
+import { queueRefundSentEmail } from './refund-sent-mails'
 import { accountOwner, moneyIn, queueRefund } from './refund-payment'
 import { transitionRefund } from './transitions'
 import { findRefund, lockRefund } from './queries'
@@ -46,7 +46,7 @@ export async function completeOfflineRefund(
   })
   if (!done) throw new Refusal('refund_moved_on', { status: refund.status })
   await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, accountOwner(found.payment)), now)
-  await queueRefundSentEmail(tx, found, services.publicUrl)
+  await queueRefundSentEmail(tx, found, refund, services.publicUrl)
   await audit(context, {
     actionType: 'offline_refund_completed',
     subject: 'refund',

@@ -119,15 +119,13 @@ export async function findRefund(tx: Queryable, refundId: string) {
   return row
 }
 
-/** The refund of an item with its payment, or undefined. */
-export async function refundOfItem(tx: Queryable, itemId: string) {
-  const [row] = await tx
+/** The refunds of some items of an order with its payment. */
+export const refundsOfItems = (tx: Queryable, itemIds: string[]) =>
+  tx
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.itemId, itemId))
-  return row
-}
+    .where(inArray(refunds.itemId, itemIds))
 
 /** Locks a refund until the transaction ends. */
 export async function lockRefund(tx: Queryable, refundId: string): Promise<Refund | undefined> {

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
+import { formatUsd, sum } from '@contract/money'
 import { chargeOf } from '@server/domains/orders/item-amounts'
 import { test, type Market } from '@server/testing/market'
 import { reconcileRefunds } from './reconciliation'
+import { paystackRail } from './testing/card-rails'
 import {
   booked,
   finishRefunds,
@@ -207,4 +209,40 @@ test('an offline payment waits for an operator to refund it manually', async ({ 
   await expect(admin.api.complete_offline_refund(asked)).rejects.toMatchObject({ code: 'refund_moved_on' })
   await market.runJobs()
   expect((await market.mailsTo(email))[0]!.subject).toContain('has been sent')
+})
+
+test('five items that are withdrawn at once make one email, and their refunds another, which both name them', async ({
+  market,
+}) => {
+  const vendor = await market.newVendor()
+  const customer = await market.newCustomer()
+  const names = ['Sisal basket', 'Clay pot', 'Kitenge runner', 'Shea butter', 'Olive bowl']
+  const goods = []
+  for (const name of names) goods.push(await market.newProduct({ vendor, name, quantity: 3 }))
+  const orderId = await market.placeOrder(
+    customer,
+    goods.map((product) => ({ product, quantity: 1 })),
+  )
+  await paystackRail.pay(await paystackRail.open({ customer, orderId }))
+  await market.runJobs()
+  const { email } = customer.session
+  const before = (await market.mailsTo(email)).length
+  const admin = await market.newAdmin()
+  const items = await market.itemsOf(orderId)
+  await admin.api.withdraw_order_items({
+    p_order_id: orderId,
+    p_item_ids: items.map(({ id }) => id),
+    p_action: 'cancel',
+    p_reason: 'The kiln broke',
+  })
+  await finishRefunds(market, orderId)
+  await market.runJobs()
+  const mails = (await market.mailsTo(email)).slice(0, -before)
+  expect(mails.map(({ subject }) => subject).toReversed()).toEqual([
+    expect.stringMatching(/^5 items of order \w+ have been cancelled$/),
+    expect.stringMatching(/^Your refund for order \w+ has been sent$/),
+  ])
+  for (const { text } of mails) for (const name of names) expect(text).toContain(name)
+  const total = formatUsd(sum(items.map(chargeOf)))
+  for (const { text } of mails) expect(text).toContain(total)
 })

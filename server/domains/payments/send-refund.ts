@@ -15,7 +15,8 @@ import { webhookPayloadsOf } from './events'
 import { findRefund, lockRefund } from './queries'
 import { firstCheck } from './next-check'
 import { failRefund } from './fail-refund'
-import { queueRefundFailedEmails, queueRefundSentEmail } from './mails'
+import { queueRefundFailedEmails } from './mails'
+import { queueOthersSentEmail, queueRefundSentEmail } from './refund-sent-mails'
 import { outcomeTexts } from './outcome-texts'
 
 /**
@@ -117,7 +118,7 @@ async function complete(
   await transitionRefund(tx, refund.id, { action: 'complete', actor: 'payment', set: facts })
   const found = (await findRefund(tx, refund.id))!
   await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, accountOwner(found.payment)), now)
-  await queueRefundSentEmail(tx, found, publicUrl)
+  await queueRefundSentEmail(tx, found, refund, publicUrl)
 }
 
 /** The provider has taken the refund. Buyer and admins are told once if it needs something that only a person can give it. */
@@ -126,5 +127,7 @@ async function wait(tx: Queryable, refund: Refund, state: 'sent' | 'needs_person
   const { providerId } = refund
   await tx.update(refunds).set({ providerId, failureReason }).where(eq(refunds.id, refund.id))
   if (failureReason === null || failureReason === refund.failureReason) return
-  await queueRefundFailedEmails(tx, (await findRefund(tx, refund.id))!, failureReason, publicUrl)
+  const found = (await findRefund(tx, refund.id))!
+  await queueRefundFailedEmails(tx, found, failureReason, publicUrl)
+  await queueOthersSentEmail(tx, found.payment, refund, publicUrl)
 }

@@ -53,7 +53,7 @@ describe('the plain text', () => {
       'Lamu Sisal Basket (Indigo / Large · 2 × $34.50): $69.00',
       'Subtotal: $87.00',
       'Shipping (Standard): $8.40',
-      'Tax: $15.26',
+      'VAT 16% on $95.40: $15.26',
       'Total: $110.66',
       'Charged:\nKES 14,410 (KES 129.03 = 1 USD)',
       'Expected:\nDec 2–7',
@@ -69,12 +69,12 @@ describe('the wording', () => {
   const textOf = (name: string) => `${mailSamples[name]!.subject}\n${mailText(mailSamples[name]!)}`
 
   test('a refund of what was delivered is not called a cancellation', () => {
-    expect(textOf('orders.itemWithdrawnMail (refunded)')).not.toMatch(/cancel/i)
-    expect(textOf('orders.itemWithdrawnMail (cancelled)')).toContain('has been cancelled')
+    expect(textOf('orders.itemsWithdrawnMail (refunded)')).not.toMatch(/cancel/i)
+    expect(textOf('orders.itemsWithdrawnMail (cancelled)')).toContain('has been cancelled')
   })
 
   test('an offline refund that waits is not called sent', () => {
-    const text = textOf('orders.itemWithdrawnMail (offline payment)')
+    const text = textOf('orders.itemsWithdrawnMail (offline payment)')
     expect(text).toContain('a person will send it to you')
     expect(text).not.toMatch(/on its way|original payment method/)
   })

@@ -61,7 +61,7 @@ function sumsOf(invoice: Invoice) {
 function taxesOf(lines: Invoice['tax_lines']) {
   if (lines.length === 0) return [{ term: 'Tax', value: formatWireUsd(0) }]
   return lines.map(({ component, rate_percent, base, amount }) => ({
-    term: `${component} ${rate_percent}% on ${formatWireUsd(base)}`,
+    term: texts.order.taxOn(component, `${rate_percent}%`, formatWireUsd(base)),
     value: formatWireUsd(amount),
   }))
 }

@@ -1,0 +1,80 @@
+import { asc, eq } from 'drizzle-orm'
+import { allocate, formatUsd, sum, type Bps, type Minor } from '@contract/money'
+import { formatPercent } from '@contract/percent'
+import { texts } from '@contract/texts'
+import type { Queryable } from '@server/database/connect'
+import { orderItems } from '@server/database/schema/orders'
+import { chargeOf, type Item } from './item-amounts'
+import { taxLinesOf } from './service'
+
+/** A component of a tax, US cents: what it was computed on and what it comes to, of an order or of a part of one. */
+export interface TaxShare {
+  component: string
+  rateBps: Bps
+  baseMinor: Minor
+  amountMinor: Minor
+}
+
+type Taxed = Parameters<typeof chargeOf>[0]
+
+/**
+ * Each item's part of each component of its order's tax. `items` are all of the order, in cart order: the parts of an item add up to its tax and
+ * those of a component to the component, so that what is refunded item by item adds up to what was sold.
+ */
+export function taxShares(components: readonly TaxShare[], items: readonly Taxed[]): TaxShare[][] {
+  const left = components.map(({ amountMinor }) => amountMinor)
+  return items.map((item) => {
+    const baseMinor = chargeOf(item) - item.taxMinor
+    const parts = components.length === 0 ? [] : allocate(item.taxMinor, left)
+    return components.map(({ component, rateBps }, i) => {
+      left[i]! -= parts[i]!
+      return { component, rateBps, baseMinor, amountMinor: parts[i]! }
+    })
+  })
+}
+
+/** The components of several items' tax, each added up. */
+export function addTaxes(shares: readonly (readonly TaxShare[])[]): TaxShare[] {
+  const [first = []] = shares
+  return first.map(({ component, rateBps }, i) => ({
+    component,
+    rateBps,
+    baseMinor: sum(shares.map((own) => own[i]!.baseMinor)),
+    amountMinor: sum(shares.map((own) => own[i]!.amountMinor)),
+  }))
+}
+
+/** The parts of an order's tax by item id. */
+export async function taxSharesOf(tx: Queryable, orderId: string): Promise<Map<string, TaxShare[]>> {
+  const components = await taxLinesOf(tx, orderId)
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.line))
+  const shares = taxShares(components, items)
+  return new Map(items.map(({ id }, i) => [id, shares[i]!]))
+}
+
+/** Items of one order, each with its parts of the order's tax. */
+export async function withTaxes<Taxed extends Pick<Item, 'id' | 'orderId'>>(
+  tx: Queryable,
+  items: readonly Taxed[],
+): Promise<(Taxed & { taxes: TaxShare[] })[]> {
+  const [first] = items
+  if (!first) return []
+  const shares = await taxSharesOf(tx, first.orderId)
+  return items.map((item) => ({ ...item, taxes: shares.get(item.id)! }))
+}
+
+/** A line for each component of a tax, or a single one where none is known. */
+export const taxEntries = (
+  taxes: readonly TaxShare[],
+  taxMinor: Minor,
+): { label: string; amountMinor: Minor }[] =>
+  taxes.length === 0
+    ? [{ label: 'Tax', amountMinor: taxMinor }]
+    : taxes.map(({ component, rateBps, baseMinor, amountMinor }) => ({
+        label: texts.order.taxOn(component, formatPercent(rateBps / 100), formatUsd(baseMinor)),
+        amountMinor,
+      }))
