@@ -65,6 +65,14 @@ export const paymentProcedures = {
         .max(40)
         .optional()
         .meta({ description: "The phone that pays, for mobile money; without it the order's own" }),
+      p_charge: z
+        .string()
+        .regex(/^\d{1,15}(\.\d{1,3})?$/)
+        .optional()
+        .meta({
+          description:
+            'The amount that the buyer was shown in the currency that is charged, if not US dollars; another is refused',
+        }),
     }),
     output: startedPayment,
     refusals: [
@@ -72,6 +80,7 @@ export const paymentProcedures = {
       'order_already_paid',
       'order_closed',
       'payment_method_unavailable',
+      'charge_changed',
       'phone_number_invalid',
       'phone_busy',
       'prompt_open',

@@ -140,6 +140,11 @@ export const orderRefusals = {
     message: () =>
       'M-Pesa already has another prompt open on this phone. Answer it, or wait a minute and try again.',
   },
+  charge_changed: {
+    status: 409,
+    message: (p: { amount: string }) =>
+      `The amount has changed since you opened this page: it’s ${p.amount} now. Nothing was charged. Please check it and try again.`,
+  },
   prompt_open: {
     status: 409,
     message: (p: { phone: string; seconds: number }) =>

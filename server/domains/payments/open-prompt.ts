@@ -18,6 +18,7 @@ interface PromptRequest {
   provider: PaymentProvider
   email: string
   phone: string
+  shownCharge: string | undefined
 }
 
 /**
@@ -25,10 +26,10 @@ interface PromptRequest {
  * the request: each is sent at most once, and one with an unknown outcome is replaced by a new one. Refusals: see `startPayment`.
  */
 export async function openPrompt(ask: PromptRequest, services: Services): Promise<StartedPayment> {
-  const { order, provider, phone } = ask
+  const { order, provider, phone, shownCharge } = ask
   const { db, clock } = services
   const payment = await inTransaction(db, (tx) =>
-    preparePayment(tx, { orderId: order.id, provider, phone }, clock()),
+    preparePayment(tx, { orderId: order.id, provider, phone, shownCharge }, clock()),
   )
   const claimed =
     payment.status === 'created' &&

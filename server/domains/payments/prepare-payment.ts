@@ -1,4 +1,6 @@
+import { formatAmount } from '@contract/exchange'
 import { Refusal } from '@contract/messages'
+import { formatDecimal, parseDecimal } from '@contract/money'
 import { orderStatusOf, statusLabel } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
@@ -7,7 +9,7 @@ import { orderMoney } from '@server/domains/orders/order-money'
 import { choosePaymentMethod } from '@server/domains/orders/service'
 import { lockUnpaidOrder } from '@server/domains/orders/mark-order-paid'
 import { firstCheck } from './next-check'
-import { chargeBy } from './exchange-rates/service'
+import { chargeBy, type Charged } from './exchange-rates/service'
 import { transitionPayment, type Payment } from './transitions'
 import { outcomeTexts } from './outcome-texts'
 import type { PaymentProvider } from './providers/provider'
@@ -20,16 +22,19 @@ export interface RequestedPayment {
   provider: Pick<PaymentProvider, 'name'>
   /** The phone to prompt, or null. */
   phone: string | null
+  /** What the buyer was shown in the currency that is charged, a decimal; undefined if nothing was shown. */
+  shownCharge?: string | undefined
 }
 
 /**
  * The single open payment of an order matching the buyer's request, over the amount due: the existing one, or a new row with its charge
  * fixed. Any other open payment (another method, an amount from before an item was cancelled, an expired prompt) is closed, except a prompt
  * that may still be answered: while it is open the buyer may pay another way, but no second prompt is sent. The order adopts the method.
- * Refuses: order_not_found, order_already_paid, order_closed, payment_method_unavailable, prompt_open, too_many_prompts.
+ * Nothing is charged that the buyer was not shown. Refuses: order_not_found, order_already_paid, order_closed, payment_method_unavailable,
+ * charge_changed, prompt_open, too_many_prompts.
  */
 export async function preparePayment(tx: Queryable, wish: RequestedPayment, now: Date): Promise<Payment> {
-  const { orderId, provider, phone } = wish
+  const { orderId, provider, phone, shownCharge } = wish
   const order = await lockUnpaidOrder(tx, orderId)
   if (order.paymentMethod !== provider.name) await choosePaymentMethod(tx, orderId, provider.name)
   const amountMinor = await lockAmountDue(tx, orderId)
@@ -45,7 +50,8 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
     })
   if (fitting) return fitting
   if (phone) await countPrompt(tx, { orderId, userId: order.customerId, phone }, now)
-  const charged = await chargeBy(tx, provider.name, amountMinor, now)
+  const { charged, digits } = await chargeBy(tx, provider.name, amountMinor, now)
+  refuseOtherCharge(shownCharge, charged, digits)
   const [made] = await tx
     .insert(payments)
     .values({
@@ -60,6 +66,18 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
     })
     .returning()
   return made!
+}
+
+/** Refuses: charge_changed. */
+function refuseOtherCharge(
+  shown: string | undefined,
+  { chargeMinor, chargeCurrency }: Charged,
+  digits: number,
+) {
+  if (shown === undefined || parseDecimal(shown, digits) === chargeMinor) return
+  throw new Refusal('charge_changed', {
+    amount: formatAmount(formatDecimal(chargeMinor, digits), chargeCurrency),
+  })
 }
 
 const fits = (payment: Payment, { provider, phone }: RequestedPayment, now: Date): boolean =>

@@ -16,12 +16,14 @@ interface Asked {
   orderId: string
   paymentMethod?: PaymentMethod | undefined
   phoneNumber?: string | undefined
+  /** What the buyer was shown in the currency that is charged, a decimal. A page shows the amount itself, before anything is charged. */
+  charge?: string | undefined
 }
 
 /**
  * Opens a payment for the buyer's own unpaid order and answers how to pay it: a page URL, or that a phone was prompted. The row is
  * committed before the provider is called; a payment that is already open is reused. Refuses: order_not_found, order_already_paid,
- * order_closed, payment_method_unavailable, phone_number_invalid, phone_busy, prompt_open, too_many_prompts, provider_unreachable (the order
+ * order_closed, payment_method_unavailable, charge_changed, phone_number_invalid, phone_busy, prompt_open, too_many_prompts, provider_unreachable (the order
  * is unchanged and can be paid on the next attempt).
  */
 export async function startPayment(asked: Asked, context: Context): Promise<StartedPayment> {
@@ -36,7 +38,7 @@ export async function startPayment(asked: Asked, context: Context): Promise<Star
   }
   const phone = payerPhone(asked, order)
   await settlePrompts(services, order.id)
-  return openPrompt({ order, provider, email, phone }, services)
+  return openPrompt({ order, provider, email, phone, shownCharge: asked.charge }, services)
 }
 
 /** The phone to prompt: the one given, otherwise the order's own. Refuses: phone_number_invalid. */

@@ -1,4 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { chargeOf } from '@contract/exchange'
+import { formatDecimal, toMinor } from '@contract/money'
 import { promptsPhone, providerInfo, type PaymentMethod } from '@contract/payment-providers'
 import { refusals } from '@contract/messages'
 import type { OrderDetails } from '@contract/orders'
@@ -7,6 +9,7 @@ import { focusOnArrival } from '@web/components/page/focus-on-arrival'
 import { Button } from '@web/ui/button'
 import { PaymentMethodCards } from './payment-method-cards'
 import { PhoneToAsk } from './phone-to-ask'
+import { usePaymentMethods } from './use-payment-methods'
 import { usePromptIsFresh } from './use-prompt-is-fresh'
 import { openingMethod, type Payment } from './use-payment'
 
@@ -25,6 +28,10 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
   const [method, setMethod] = useState<PaymentMethod>(order.payment_method)
   const [choosing, setChoosing] = useState(false)
   const phone = usePhone(order)
+  const exchange = usePaymentMethods().find((offered) => offered.method === method)?.exchange
+  const charge = exchange
+    ? formatDecimal(chargeOf(toMinor(order.amount_due), exchange), exchange.minor_digits)
+    : undefined
   const { stage, refusal } = payment
   const asking = stage === 'asking'
   const opening = openingMethod(stage)
@@ -36,7 +43,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
     event.preventDefault()
     if (asksPhone && !phone.check()) return
     setChoosing(false)
-    void payment.pay(method, asksPhone ? phone.typed : undefined)
+    void payment.pay(method, asksPhone ? { phone: phone.typed, charge } : undefined)
   }
 
   return (

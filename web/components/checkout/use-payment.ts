@@ -21,8 +21,8 @@ export interface Payment {
   providerUrl: string | null
   /** Why the last action failed. */
   refusal: Refused | null
-  /** Creates a payment: redirects to the provider's page, or sends a phone prompt. */
-  pay(method: PaymentMethod, phone?: string): Promise<void>
+  /** Creates a payment: redirects to the provider's page, or sends a prompt to `phone` over `charge`, the amount that was shown. */
+  pay(method: PaymentMethod, prompt?: { phone: string; charge: string | undefined }): Promise<void>
   /**
    * Checks the payment with the provider and refreshes the order. `quietly`: the check is automatic, so a provider that does not respond is
    * not reported.
@@ -50,11 +50,16 @@ export function usePayment(orderId: string, left?: string): Payment {
   }, [revalidate])
 
   const pay = useCallback(
-    async (method: PaymentMethod, phone?: string) => {
+    async (method: PaymentMethod, prompt?: { phone: string; charge: string | undefined }) => {
       setStage(method)
       setRefusal(null)
       rememberLeaving(orderId)
-      const asked = { p_order_id: orderId, p_payment_method: method, p_phone_number: phone }
+      const asked = {
+        p_order_id: orderId,
+        p_payment_method: method,
+        p_phone_number: prompt?.phone,
+        p_charge: prompt?.charge,
+      }
       try {
         const started = await api.start_payment(asked)
         if (started.kind === 'redirect') {
@@ -100,6 +105,7 @@ const refusedBy = (error: unknown): Refused => ({
 const movedOn: readonly string[] = [
   'order_already_paid',
   'order_closed',
+  'charge_changed',
   'provider_unreachable',
   'phone_busy',
   'prompt_open',

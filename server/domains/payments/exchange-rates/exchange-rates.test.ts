@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
 import { dayOf } from '@contract/day'
+import { chargeOf, formatAmount } from '@contract/exchange'
 import { limits } from '@contract/limits'
+import { formatDecimal, toMinor } from '@contract/money'
 import { exchangeRates } from '@server/database/schema/rates'
 import { test, type Market } from '@server/testing/market'
 import { mpesaRail } from '../testing/mpesa-rail'
@@ -78,6 +80,35 @@ describe('setting an exchange rate', () => {
     const { points } = await standingOf(api, 'KES')
     expect(points.at(-1)).toEqual({ valid_from: daysAgo(0), per_usd: '131' })
     expect(points).toHaveLength(2)
+  })
+
+  test('is shown to a buyer whose page shows the amount at the one before, and nothing is charged', async ({
+    market,
+  }) => {
+    const { api } = await market.newAdmin()
+    const purchase = await placeOne(market)
+    const { amount_due } = await purchase.customer.api.get_order_details({ p_order_id: purchase.orderId })
+    const [mpesa] = (await purchase.customer.api.get_payment_methods({})).filter(
+      ({ method }) => method === 'mpesa',
+    )
+    const shownBy = ({ minor_digits, ...by }: NonNullable<typeof mpesa>['exchange'] & object) =>
+      formatDecimal(chargeOf(toMinor(amount_due), { minor_digits, ...by }), minor_digits)
+    const shown = shownBy(mpesa!.exchange!)
+    const start = (p_charge: string) =>
+      purchase.customer.api.start_payment({
+        p_order_id: purchase.orderId,
+        p_payment_method: 'mpesa',
+        p_phone_number: '0712345678',
+        p_charge,
+      })
+    await api.set_exchange_rate(newRate({ p_per_usd: '137.7', p_jump_confirmed: true }))
+    const now = shownBy({ ...mpesa!.exchange!, per_usd: '137.7' })
+    await expect(start(shown)).rejects.toMatchObject({
+      code: 'charge_changed',
+      message: expect.stringContaining(formatAmount(now, 'KES')),
+    })
+    expect(await paymentsOf(market, purchase.orderId)).toEqual([])
+    expect(await start(now)).toMatchObject({ kind: 'prompt', charge: { amount: now, currency: 'KES' } })
   })
 
   test('far from the one before is refused until it is confirmed', async ({ market }) => {

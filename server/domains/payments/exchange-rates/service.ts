@@ -29,19 +29,25 @@ export interface Charged {
   exchangeRateId: string | null
 }
 
-/** Computes what a method charges today for an amount in US cents. Refuses: payment_method_unavailable, without a rate. */
+/** Computes what a method charges today for an amount in US cents, and how many decimals its currency has. Refuses: payment_method_unavailable, without a rate. */
 export async function chargeBy(
   tx: Queryable,
   method: PaymentMethod,
   amountMinor: Minor,
   now: Date,
-): Promise<Charged> {
+): Promise<{ charged: Charged; digits: number }> {
   const { currency } = providerInfo(method).charges
-  if (currency === 'USD') return { chargeMinor: amountMinor, chargeCurrency: currency, exchangeRateId: null }
+  if (currency === 'USD') {
+    const charged = { chargeMinor: amountMinor, chargeCurrency: currency, exchangeRateId: null }
+    return { charged, digits: 2 }
+  }
   const rate = await rateOn(tx, currency, now)
   if (!rate) throw new Refusal('payment_method_unavailable', { method: providerInfo(method).label })
   const chargeMinor = chargeOf(amountMinor, shown(rate, method))
-  return { chargeMinor, chargeCurrency: currency, exchangeRateId: rate.id }
+  return {
+    charged: { chargeMinor, chargeCurrency: currency, exchangeRateId: rate.id },
+    digits: rate.minorDigits,
+  }
 }
 
 /** An amount of US cents converted to another currency, and the rate that fixes it. */
