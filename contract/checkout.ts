@@ -76,6 +76,7 @@ export const checkoutProcedures = {
         .max(limits.cart.linesMax),
     }),
     output: shippingOption.nullable(),
+    refusals: ['order_too_large'],
   }),
   get_shipping_options: procedure({
     summary: 'Shipping options for the cart to an address, cheapest first',
@@ -83,7 +84,7 @@ export const checkoutProcedures = {
     effect: 'read',
     input: z.object({ p_shipping_address: destination }),
     output: z.array(shippingOption),
-    refusals: ['cart_empty'],
+    refusals: ['cart_empty', 'order_too_large'],
   }),
   estimate_order_taxes: procedure({
     summary: 'The tax on the cart at a destination, in US dollars; given a rate, also on its shipping',
@@ -91,6 +92,7 @@ export const checkoutProcedures = {
     effect: 'read',
     input: z.object({ p_shipping_address: destination, p_rate_id: z.string().max(60).optional() }),
     output: moneySchema,
+    refusals: ['order_too_large'],
   }),
   estimate_promotion: procedure({
     summary:
@@ -115,6 +117,7 @@ export const checkoutProcedures = {
       'promotion_nothing_eligible',
       'promotion_not_for_country',
       'cart_empty',
+      'order_too_large',
     ],
   }),
   create_order: procedure({
@@ -137,6 +140,7 @@ export const checkoutProcedures = {
     }),
     output: id,
     refusals: [
+      'order_too_large',
       'cart_empty',
       'product_unavailable',
       'store_closed',

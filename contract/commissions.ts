@@ -181,6 +181,7 @@ export const commissionProcedures = {
       p_on: day.optional(),
     }),
     output: commissionExample,
+    refusals: ['order_too_large'],
   }),
   get_commission_months: procedure({
     summary: 'The commission that was earned in each of the last twelve months, from the ledger',

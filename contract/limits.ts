@@ -112,7 +112,8 @@ export const limits = {
   },
   /** At or below this stock, a product page shows how few are left. */
   fewLeft: 5,
-  cart: { linesMax: 100 },
+  /** `goodsMaxMinor`: what the goods of an order may cost. Far beyond any real one, and far below what sums of amounts can hold. */
+  cart: { linesMax: 100, goodsMaxMinor: 100_000_000_00 },
   /** How long a change of an account's cart or orders waits for others (its own, or for the same products) before it is refused. */
   lockWaitMs: 15_000,
   /** A second press of the same button within this time is the second half of a double tap, not another intent. */

@@ -88,6 +88,11 @@ export const orderRefusals = {
     field: 'p_promotion_code',
     message: (p: { country: string }) => `This promo code is not valid for deliveries to ${p.country}.`,
   },
+  order_too_large: {
+    status: 422,
+    message: (p: { amount: string }) =>
+      `The goods of an order can cost ${p.amount} at most. Please order fewer at once.`,
+  },
   prices_changed: { status: 409, message: () => 'Prices have changed. Please review your order.' },
 
   // Orders

@@ -26,6 +26,36 @@ async function atCheckout(market: Market, goods: readonly [Goods, number][], add
   return { customer, input, place: (other = {}) => customer.api.create_order({ ...input, ...other }) }
 }
 
+test('goods that cost more than amounts can hold are refused by name wherever they are added up', async ({
+  market,
+}) => {
+  const product = await market.newProduct({ priceMinor: 1_000_000_00, quantity: 1_000_000 })
+  const { api } = await market.newCustomer()
+  const { input } = await atCheckout(market, [[await market.newProduct({}), 1]])
+  await api.add_to_cart({ p_product_id: product.id, p_quantity: 1_000_000 })
+  const address = { p_shipping_address: nairobi }
+  const admin = await market.newAdmin()
+  const sums = {
+    get_shipping_options: () => api.get_shipping_options(address),
+    estimate_order_taxes: () => api.estimate_order_taxes(address),
+    'estimate_order_taxes with a rate': () => api.estimate_order_taxes({ ...address, p_rate_id: 'standard' }),
+    estimate_shipping: () =>
+      api.estimate_shipping({
+        p_country: 'KE',
+        p_lines: [{ variant_id: product.variantId, quantity: 1_000_000 }],
+      }),
+    get_commission_example: () =>
+      admin.api.get_commission_example({ p_price: 1_000_000, p_quantity: 1_000_000 }),
+  }
+  for (const [name, sum] of Object.entries(sums))
+    await expect(sum(), name).rejects.toMatchObject({ code: 'order_too_large', status: 422 })
+  // Fewer, so that it is not the limit of unpaid units that refuses them.
+  await api.update_cart_item_quantity({ p_product_id: product.id, p_quantity: 101 })
+  await expect(api.create_order(input)).rejects.toMatchObject({ code: 'order_too_large' })
+  await api.update_cart_item_quantity({ p_product_id: product.id, p_quantity: 100 })
+  expect(await api.estimate_order_taxes(address)).toBe(16_000_000)
+})
+
 describe('placing an order', () => {
   test('keeps every sum to the cent: goods, parcels, three taxes, commission by plan', async ({ market }) => {
     const maker = await market.newVendor({ country: 'GH', city: 'Kumasi', plan: 'bronze' })

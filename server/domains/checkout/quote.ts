@@ -1,6 +1,8 @@
 import type { Destination } from '@contract/address'
 import type { PlanId, ProductCategory } from '@contract/enums'
-import { allocate, sum, type Bps, type Minor } from '@contract/money'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import { allocate, formatUsd, sum, type Bps, type Minor } from '@contract/money'
 import type { DiscountPayer } from '@contract/promotion-terms'
 import { discountsOf, type DiscountRule } from '@server/domains/promotions/discount'
 import { commissionOn, type CommissionRule } from './commission'
@@ -55,13 +57,29 @@ export interface Quote<Line extends QuoteLine> {
   discountMinor: Minor
 }
 
-/** The shipping options for the lines to a destination, cheapest first. */
-export const optionsFor = (lines: readonly QuoteLine[], destination: Destination, rates: Rates) =>
-  shippingOptionsFor(parcelsOf(lines, rates.vendors), destination, rates.shippingRates)
+/** The shipping options for the lines to a destination, cheapest first. Refuses: order_too_large. */
+export function optionsFor(lines: readonly QuoteLine[], destination: Destination, rates: Rates) {
+  goodsOfLines(lines)
+  return shippingOptionsFor(parcelsOf(lines, rates.vendors), destination, rates.shippingRates)
+}
+
+/** What each line's goods cost. Refuses: order_too_large, before a sum exceeds what amounts can hold. */
+function goodsOfLines(lines: readonly QuoteLine[]): Minor[] {
+  const goods = lines.map((line) => line.priceMinor * line.quantity)
+  refuseTooLarge(sum(goods))
+  return goods
+}
+
+/** Refuses: order_too_large. */
+export function refuseTooLarge(goodsMinor: Minor): void {
+  const { goodsMaxMinor } = limits.cart
+  if (goodsMinor > goodsMaxMinor) throw new Refusal('order_too_large', { amount: formatUsd(goodsMaxMinor) })
+}
 
 /**
  * The price of the lines when shipped by `option`, or before any shipping is chosen. A discount comes off before tax; commission is on the
- * full price if the marketplace pays the discount, and on the discounted one if the vendor does.
+ * full price if the marketplace pays the discount, and on the discounted one if the vendor does. Refuses:
+ * order_too_large.
  */
 export function quote<Line extends QuoteLine>(
   lines: readonly Line[],
@@ -69,7 +87,7 @@ export function quote<Line extends QuoteLine>(
   { vendors, taxRates, commissionRules }: Rates,
   promotion?: AppliedPromotion,
 ): Quote<Line> {
-  const goods = lines.map((line) => line.priceMinor * line.quantity)
+  const goods = goodsOfLines(lines)
   const shipping = shareShipping(lines, goods, option?.parcels ?? [])
   const off = promotion ? discountsOf(promotion, lines, { goods, shipping }) : noDiscounts(lines)
   const taxed = goods.map((amount, i) => amount - off.goods[i]! + shipping[i]! - off.shipping[i]!)

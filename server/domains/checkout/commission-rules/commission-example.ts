@@ -7,6 +7,7 @@ import { planInEffect } from '@server/database/plan-in-effect'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { commissionOn } from '../commission'
+import { refuseTooLarge } from '../quote'
 import { commissionRuleOn, rulesOfSubjects } from './queries'
 import { serializeCommissionRule } from './serializers'
 
@@ -19,7 +20,7 @@ interface ExampleSale {
   on?: string | undefined
 }
 
-/** A sale worked out by the rules of a day, today unless another is named: the same computation as at the checkout. */
+/** A sale worked out by the rules of a day, today unless another is named: the same computation as at the checkout. Refuses: order_too_large. */
 export async function getCommissionExample(
   { price, quantity, vendorId = '', category, on, ...sale }: ExampleSale,
   { tx, now }: Context,
@@ -31,6 +32,7 @@ export async function getCommissionExample(
   const plan = sale.plan ?? vendor?.plan ?? freePlan
   const rules = await rulesOfSubjects(tx, [vendorId, category ?? '', plan], day)
   const goodsMinor = toMinor(price) * quantity
+  refuseTooLarge(goodsMinor)
   const { ruleId, amountMinor } = commissionOn(rules, {
     vendorId,
     category: category ?? null,
