@@ -7,7 +7,7 @@ export async function inOneTransaction(client: ClientBase, work: () => Promise<v
     await work()
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }

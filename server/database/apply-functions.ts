@@ -51,7 +51,7 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
     }
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { openPool } from './pool'
 
 /** The database or a transaction: what a query runs on. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
-export type Database = NodePgDatabase<Record<string, never>>
+export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 
 export interface Connection {
   db: Database

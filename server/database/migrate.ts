@@ -107,7 +107,7 @@ async function inOneTransaction(client: pg.Client, migration: Migration): Promis
     await record(client, migration)
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }

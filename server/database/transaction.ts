@@ -1,3 +1,5 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import type { PgDialect } from 'drizzle-orm/pg-core'
 import type { Database, Queryable } from './connect'
 
 /** PostgreSQL error codes of transactions that lost a race and may simply be retried. */
@@ -10,10 +12,39 @@ const retryable = new Set(['40001', '40P01'])
 export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await once(db, work)
     } catch (error) {
       if (attempt === 3 || !retryable.has(databaseCode(error) ?? '')) throw error
     }
+  }
+}
+
+/**
+ * Drizzle's own `transaction` hides what failed when its rollback fails too, as it does on a connection that broke, and never gives back one
+ * that broke before `begin` (0.45).
+ */
+async function once<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  const { dialect } = db as unknown as { dialect: PgDialect }
+  const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(
+    dialect,
+    new NodePgSession(client, dialect, undefined),
+    undefined,
+  )
+  try {
+    await client.query('begin')
+    const result = await work(tx)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    // The server rolls back what a broken connection had begun.
+    const isBroken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    client.release(isBroken)
+    throw error
   }
 }
 
@@ -32,10 +63,10 @@ export function databaseCode(error: unknown): string | undefined {
 export function isPassing(error: unknown): boolean {
   const code = databaseCode(error) ?? ''
   if (/^(57014|55P03|53300|57P0[123]|08...)$/.test(code)) return true
-  for (let e = error; e instanceof Error; e = e.cause)
-    if (
-      /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET/.test(e.message)
-    )
-      return true
+  for (let e = error; e instanceof Error; e = e.cause) if (isOfConnection.test(e.message)) return true
   return false
 }
+
+/** The driver's and the system's sentences about a connection that cannot be made, or broke. */
+const isOfConnection =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/

@@ -1,3 +1,4 @@
+import { inTransaction } from '@server/database/transaction'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import type { ImportRemark, ImportSummary } from '@contract/product-imports'
@@ -23,7 +24,7 @@ const runImport: Run = ({ importId }, services) => runWhile('importing', importI
 /** Deletes imports whose time has passed, with their files; their products stay. */
 const deleteOldImports: Job = async (_, { db, clock }) => {
   const before = new Date(clock().getTime() - limits.retentionDays.productImports * 24 * 60 * 60_000)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const deleted = await tx
       .delete(productImports)
       .where(lt(productImports.createdAt, before))

@@ -1,3 +1,4 @@
+import { inTransaction } from '@server/database/transaction'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
@@ -120,7 +121,7 @@ const isOf = ({ applicationId, kind }: Pick<Upload, 'applicationId' | 'kind'>) =
 /** Deletes uploads that were not handed in in time, with their files. */
 export const deleteAbandonedUploads: Job = async (_, { db, clock }) => {
   const before = new Date(clock().getTime() - limits.application.uploadDays * 24 * 60 * 60_000)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const removed = await tx
       .delete(documentUploads)
       .where(lt(documentUploads.createdAt, before))

@@ -1,3 +1,4 @@
+import { inTransaction } from '@server/database/transaction'
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { dayOf } from '@contract/day'
 import { limits } from '@contract/limits'
@@ -15,7 +16,7 @@ import { ofSeries, seriesOf } from './queries'
 export const expireDocuments: Job = async (_, services) => {
   const today = dayOf(services.clock())
   for (const id of await proofs(services.db, lt(vendorDocuments.expiresOn, today)))
-    await services.db.transaction((tx) => expire(tx, id, services))
+    await inTransaction(services.db, (tx) => expire(tx, id, services))
   // The nearest reminder that is due counts for those before it, which a stop may have missed.
   for (const days of limits.document.reminderDays.toSorted((a, b) => a - b)) {
     const isDue = and(
@@ -23,7 +24,7 @@ export const expireDocuments: Job = async (_, services) => {
       or(isNull(vendorDocuments.remindedDays), gt(vendorDocuments.remindedDays, days)),
     )
     for (const id of await proofs(services.db, isDue))
-      await services.db.transaction((tx) => remind(tx, { id, days }, services))
+      await inTransaction(services.db, (tx) => remind(tx, { id, days }, services))
   }
 }
 
