@@ -27,6 +27,10 @@ const environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   PAGE_CACHE_SECONDS: seconds(0, 3600).default(0.7),
+  RESTORED: z
+    .enum(['yes', 'no'], 'must be yes or no')
+    .transform((value) => value === 'yes')
+    .optional(),
   MIGRATE: flag.default(true),
   KEEP_ALIVE_SECONDS: seconds(1, 3600).default(75),
   DRAIN_SECONDS: seconds(0, 600).default(0),
@@ -62,6 +66,8 @@ export interface Config extends ProviderConfig {
   authSecret: string | undefined
   /** How long a page rendered for visitors may be cached, in seconds. 0: no caching. */
   pageCacheSeconds: number
+  /** What the operator says about a database that may be a restored copy: true, it is the shop from now on; false, it is a copy. */
+  restored: boolean | undefined
   /** Whether a start migrates the database; otherwise it refuses one that is not migrated. */
   migrate: boolean
   /** How long an idle connection stays open, in seconds: longer than a balancer in front keeps its own. */
@@ -104,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     role: e.ROLE,
     authSecret: e.AUTH_SECRET,
     pageCacheSeconds: e.PAGE_CACHE_SECONDS,
+    restored: e.RESTORED,
     migrate: e.MIGRATE,
     keepAliveSeconds: e.KEEP_ALIVE_SECONDS,
     drainSeconds: e.DRAIN_SECONDS,

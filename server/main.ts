@@ -19,6 +19,7 @@ const embedded = config.databaseUrl
   : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
 const marketplace = await openMarketplace(config, {
   databaseUrl: config.databaseUrl ?? embedded!.url,
+  cluster: embedded?.cluster,
   publicUrl: config.publicUrl ?? `http://localhost:${server.port}`,
   internalUrl: `http://127.0.0.1:${server.port}`,
   pages: { build: () => import('virtual:react-router/server-build'), mode: 'production' },

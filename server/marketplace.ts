@@ -9,6 +9,7 @@ import type { AppEnv } from '@server/http/session'
 import { diskStore } from '@server/platform/files/disk-store'
 import { createListener } from '@server/platform/events/listener'
 import { createRealtimeEvents, type RealtimeEvents } from '@server/platform/events/realtime-events'
+import { openDatabaseClock } from '@server/platform/database-clock'
 import { createLog } from '@server/platform/log'
 import { startInbox } from '@server/platform/mail/inbox'
 import { smtpMailer, type Mailer } from '@server/platform/mail/mailer'
@@ -16,8 +17,11 @@ import type { Services } from '@server/platform/services'
 import { threadPool } from '@server/platform/threads/thread-pool'
 import { operationsPool } from '@server/platform/workers/operations-pool'
 import { watchSchedule } from '@server/platform/workers/schedule'
-import { startWorkers, type Workers } from '@server/platform/workers/workers'
+import { guardedWorkers } from '@server/platform/workers/guarded-workers'
+import { startWorkers } from '@server/platform/workers/workers'
 import type { Config } from './config'
+import { copyGuard } from './installation/copy-guard'
+import { addressOfCluster, addressOfUrl } from './installation/place'
 import { refuseUnsafeSettings } from './installation/refusals'
 import { secretOfShop } from './installation/secret'
 import { inItsWorld, storeWorld } from './installation/world'
@@ -27,6 +31,8 @@ interface Setting {
   databaseUrl: string
   publicUrl: string
   internalUrl: string
+  /** The folder of the embedded server's cluster; undefined for an external one. */
+  cluster?: string | undefined
   pages?: PageServer
   assets?: string
   /** The built file of `server/tasks.ts`; without it, threads compile the sources. */
@@ -49,11 +55,14 @@ export interface Marketplace {
 
 /** Opens a marketplace on a database: migrations, rates, mail, jobs and the HTTP application. */
 export async function openMarketplace(given: Config, setting: Setting): Promise<Marketplace> {
-  const { databaseUrl, publicUrl, internalUrl, clock = () => new Date() } = setting
+  const { databaseUrl, publicUrl, internalUrl } = setting
   const connection = connect(databaseUrl, given.databasePoolSize)
   const { db, pool, close: disconnect } = connection
   const { config, authSecret } = await openInstallation(given, databaseUrl, connection)
   const log = createLog(config.logLevel)
+  const ownPool = operationsPool(databaseUrl)
+  const databaseClock = await openDatabaseClock(ownPool, log)
+  const clock = setting.clock ?? databaseClock.now
   const files = diskStore(`${config.dataDir}/files`)
   const threads = threadPool({ log, file: setting.tasks })
   const services: Services = { config, publicUrl, internalUrl, db, files, threads, log, clock }
@@ -63,16 +72,28 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
   const listener = createListener(databaseUrl, log)
   const live = createRealtimeEvents(listener)
-  const ownPool = operationsPool(databaseUrl)
   const watch = watchSchedule(ownPool, schedule, log)
-  let workers: Workers | undefined
+  const address = setting.cluster ? addressOfCluster(setting.cluster) : addressOfUrl(databaseUrl)
+  const workers = guardedWorkers({
+    clock: databaseClock,
+    copy: copyGuard({ db, files, config, address }),
+    pool: ownPool,
+    log,
+    start: () => startWorkers({ pool, ownPool, listener, services, groups: workerGroups(mailer), schedule }),
+  })
   let isStopping = false
   const app = createApp(services, {
     authSecret,
     live,
     pages: setting.pages,
     assets: setting.assets,
-    health: { isStopping: () => isStopping, schedule: watch, pool: ownPool },
+    health: {
+      isStopping: () => isStopping,
+      schedule: watch,
+      pool: ownPool,
+      clock: databaseClock,
+      objection: workers.objection,
+    },
   })
   return {
     app,
@@ -80,16 +101,14 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
     mailer,
     live,
     async startWorking() {
-      if (config.role === 'web') return
-      const groups = workerGroups(mailer)
-      workers = await startWorkers({ pool, ownPool, listener, services, groups, schedule })
+      if (config.role !== 'web') await workers.start()
     },
     prepareToStop: () => void (isStopping = true),
     async close() {
       isStopping = true
       watch.stop()
       live.close()
-      await workers?.stop()
+      await workers.stop()
       await threads.close()
       await listener.stop()
       mailer.close()

@@ -24,6 +24,7 @@ await main(async () => {
   const { port } = http.address()
   const services = devServices(vite, config, {
     databaseUrl: config.databaseUrl ?? database.url,
+    cluster: database?.cluster,
     publicUrl: config.publicUrl ?? `http://localhost:${port}`,
     internalUrl: `http://127.0.0.1:${port}`,
   })

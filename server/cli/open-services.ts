@@ -1,6 +1,7 @@
 import { migrateOrRefuse } from '@server/database/migrate'
 import { inItsWorld } from '@server/installation/world'
 import { diskStore } from '@server/platform/files/disk-store'
+import { openDatabaseClock } from '@server/platform/database-clock'
 import { createLog } from '@server/platform/log'
 import type { Services } from '@server/platform/services'
 import { threadPool } from '@server/platform/threads/thread-pool'
@@ -28,7 +29,7 @@ export async function openServices(
       files: diskStore(`${config.dataDir}/files`),
       threads,
       log,
-      clock: () => new Date(),
+      clock: (await openDatabaseClock(db.$client, log)).now,
     }
     const closeAll = async () => {
       await threads.close()

@@ -7,9 +7,17 @@ import { test, type Market } from '@server/testing/market'
 import { fromRoot } from '@server/platform/project-root'
 import { healthRoutes, type Health } from './health'
 
+/** Of a process in order. */
+const quiet = {
+  isStopping: () => false,
+  schedule: { overdue: () => [] },
+  clock: { compare: async () => {}, complaint: () => undefined, isWrong: () => false },
+  objection: () => undefined,
+}
+
 async function ask(market: Market, change: Partial<Health> = {}, services = market.services) {
   const pool = operationsPool(market.url)
-  const health = { isStopping: () => false, schedule: { overdue: () => [] }, pool, ...change }
+  const health = { ...quiet, pool, ...change }
   const app = new Hono().route('/api/health', healthRoutes(services, health))
   const read = async (path: string) => {
     const answer = await app.request(path)
@@ -20,7 +28,7 @@ async function ask(market: Market, change: Partial<Health> = {}, services = mark
   return answers
 }
 
-const parts = { database: 'ok', queue: 'ok', files: 'ok', migrations: 'ok' }
+const parts = { database: 'ok', queue: 'ok', files: 'ok', clock: 'ok', migrations: 'ok' }
 
 describe('health', () => {
   test('is ready with every part working', async ({ market }) => {
@@ -38,11 +46,27 @@ describe('health', () => {
     expect(ready).toMatchObject({ parts })
   })
 
+  test('has an alarm for a clock that is off and for jobs that are not taken, without details', async ({
+    market,
+  }) => {
+    const complaint = "The clock of this machine is 7 s ahead of the database's."
+    const clock = { ...quiet.clock, complaint: () => complaint }
+    const { live, ready } = await ask(market, { clock, objection: () => 'This database is a copy: at db-1' })
+    const held = 'This process takes no jobs; its log says why.'
+    expect(live).toEqual({ status: 'alarm', alarms: [complaint, held] })
+    expect(ready).toMatchObject({ parts })
+  })
+
+  test('is not ready with a clock that is a minute off', async ({ market }) => {
+    const { ready } = await ask(market, { clock: { ...quiet.clock, isWrong: () => true } })
+    expect(ready).toEqual({ status: 'not ready', parts: { ...parts, clock: 'failed' } })
+  })
+
   test('is not ready while the process stops, but live', async ({ market }) => {
     const pool = operationsPool(market.url)
     const app = healthRoutes(market.services, {
+      ...quiet,
       isStopping: () => true,
-      schedule: { overdue: () => [] },
       pool,
     })
     expect((await app.request('/')).status).toBe(200)
@@ -58,7 +82,7 @@ describe('health', () => {
     expect(live).toMatchObject({ alarms: [] })
     expect(ready).toEqual({
       status: 'not ready',
-      parts: { database: failed, queue: failed, files: 'ok', migrations: failed },
+      parts: { database: failed, queue: failed, files: 'ok', clock: 'ok', migrations: failed },
     })
     const { services } = market
     const fullDisk = { ...services.files, check: () => Promise.reject(new Error('ENOSPC')) }

@@ -2,12 +2,16 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { pendingChanges } from '@server/database/pending-migrations'
 import type { Services } from '@server/platform/services'
+import type { DatabaseClock } from '@server/platform/database-clock'
 import type { ScheduleWatch } from '@server/platform/workers/schedule'
 
 export interface Health {
   /** Whether this process is about to stop; from then on it is not ready. */
   isStopping(): boolean
   schedule: Pick<ScheduleWatch, 'overdue'>
+  clock: Pick<DatabaseClock, 'compare' | 'complaint' | 'isWrong'>
+  /** Why this process takes no jobs, if it does not although it should. */
+  objection(): string | undefined
   /** A pool of its own: a busy one would make a busy process look broken. */
   pool: pg.Pool
 }
@@ -19,11 +23,18 @@ const freshMs = 1_000
  * `GET /api/health`: this process serves requests, with `alarms` for whoever watches the shop. `GET /api/health/ready`: it should be sent
  * requests; 503 with the state of each part if not. What is wrong with a part is in the log only.
  */
-export function healthRoutes({ log, files }: Services, { isStopping, schedule, pool }: Health) {
+export function healthRoutes(
+  { log, files }: Services,
+  { isStopping, schedule, pool, clock, objection }: Health,
+) {
   const parts = {
     database: async () => void (await pool.query('select')),
     queue: async () => void (await pool.query('select from graphile_worker.jobs limit 1')),
     files: () => files.check(),
+    clock: async () => {
+      await clock.compare()
+      if (clock.isWrong()) throw new Error(clock.complaint())
+    },
     migrations: async () => {
       const pending = await pendingChanges(pool)
       if (pending.length > 0) throw new Error(`the database lacks ${pending.join(', ')}`)
@@ -49,7 +60,9 @@ export function healthRoutes({ log, files }: Services, { isStopping, schedule, p
   const noStore = { 'cache-control': 'no-store' }
   return new Hono()
     .get('/', (c) => {
-      const alarms = schedule.overdue().map((job) => `The scheduled job ${job} is overdue.`)
+      const overdue = schedule.overdue().map((job) => `The scheduled job ${job} is overdue.`)
+      const held = objection() && 'This process takes no jobs; its log says why.'
+      const alarms = [...overdue, clock.complaint(), held].filter((each) => each !== undefined)
       return c.json({ status: alarms.length > 0 ? 'alarm' : 'ok', alarms }, 200, noStore)
     })
     .get('/ready', async (c) => {

@@ -23,8 +23,8 @@ type Options = {
   log?: Log
 }
 
-/** A running server: its superuser URL, and an idempotent stop. */
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
+/** A running server: its superuser URL, the folder of its cluster, and an idempotent stop. */
+export type EmbeddedPostgres = { url: string; cluster: string; stop(): Promise<void> }
 
 // The lock excludes other processes, but not a second start in this one.
 const clusters = new Set<string>()
@@ -80,7 +80,7 @@ async function startServer(server: Server, ways: Ways, releaseAll: () => void): 
     const port = await startOnFreePort(server, ways.fast)
     const url = `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
     await makeDatabase(url)
-    return { url, stop }
+    return { url, cluster: server.cluster, stop }
   } catch (error) {
     await stop()
     throw error

@@ -55,7 +55,7 @@ const sendNewsletter =
   async ({ newsletterId }, services) => {
     const hadTurn = await inTurn(services.db, () => deliverSome(newsletterId, mailer, services))
     if (hadTurn) await finishOrGoOn(newsletterId, services)
-    else await queueSending(services.db, newsletterId, new Date(Date.now() + comeBackMs))
+    else await queueSending(services.db, newsletterId, new Date(services.clock().getTime() + comeBackMs))
   }
 
 async function deliverSome(newsletterId: string, mailer: Mailer, services: Services): Promise<void> {

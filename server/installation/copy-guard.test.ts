@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { connect } from '@server/database/connect'
+import { diskStore } from '@server/platform/files/disk-store'
+import { copyOfTemplate, databaseUrlFor } from '@server/testing/database'
+import { copyGuard } from './copy-guard'
+import { addressOfCluster, addressOfUrl } from './place'
+import { storeWorld } from './world'
+
+const shop = { demo: false, sandbox: false }
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'kijani-copy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A database as a process reaches it, with files beside it. */
+function reach(url: string, files: string, address = addressOfUrl(url)) {
+  const { db, close } = connect(url, 2)
+  onTestFinished(close)
+  const ask = (restored?: boolean, demo = false) =>
+    copyGuard({ db, files: diskStore(files), config: { restored, demo }, address }).objection()
+  return { db, ask }
+}
+
+/** A shop at work. */
+async function newShop(world = shop) {
+  const { url, drop } = await copyOfTemplate(inject('postgresUrl'))
+  onTestFinished(drop)
+  const files = newFolder()
+  const { db, ask } = reach(url, files)
+  await storeWorld(world, db)
+  expect(await ask(undefined, world.demo)).toBeUndefined()
+  return { url, files, db, ask }
+}
+
+/** A copy of a whole database, as a dump and its restore make it. */
+async function copyOf(url: string) {
+  const name = `copy_${Math.random().toString(36).slice(2)}`
+  const client = new pg.Client({ connectionString: databaseUrlFor(url, 'template') })
+  await client.connect()
+  onTestFinished(async () => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.end()
+  })
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}'`,
+  )
+  await client.query(`create database ${name} template ${new URL(url).pathname.slice(1)}`)
+  return databaseUrlFor(url, name)
+}
+
+describe('a restored copy', () => {
+  test('in another database takes no jobs until told', async ({ expect }) => {
+    const { url, files } = await newShop()
+    const copy = await copyOf(url)
+    const { ask } = reach(copy, files)
+    expect(await ask()).toMatch(
+      /This database is a copy: jobs were last run on it at another place.*RESTORED=yes/,
+    )
+    expect(await ask(true)).toBeUndefined()
+    expect(await ask()).toBeUndefined()
+  })
+
+  test('of the files of a server, at another address, takes none', async ({ expect }) => {
+    const { url, files } = await newShop()
+    const { ask } = reach(url, files, 'at db-2:5432/kijani')
+    expect(await ask()).toMatch(/is a copy/)
+  })
+
+  test('over the old tables, as pg_restore --clean makes them, takes none', async ({ expect }) => {
+    const { db, ask } = await newShop()
+    await db.execute(sql`create table restored (like installation including all)`)
+    await db.execute(sql`insert into restored select * from installation`)
+    await db.execute(sql`drop table installation`)
+    await db.execute(sql`alter table restored rename to installation`)
+    expect(await ask()).toMatch(/is a copy/)
+  })
+
+  test('in the same place, older than what was done there, takes none', async ({ expect }) => {
+    const { db, ask } = await newShop()
+    const { rows } = await db.execute<{ seen: string }>(
+      sql`select (seen_at - interval '1 hour')::text as seen from installation`,
+    )
+    await db.execute(sql`update installation set seen_at = ${rows[0]!.seen}::timestamptz`)
+    expect(await ask()).toMatch(/older than what was last done here/)
+    expect(await ask(true)).toBeUndefined()
+    expect(await ask()).toBeUndefined()
+  })
+
+  test('that looks like the shop takes none if the operator says that it is a copy', async ({ expect }) => {
+    const { ask } = await newShop()
+    expect(await ask(false)).toMatch(/RESTORED=no/)
+    expect(await ask()).toBeUndefined()
+  })
+})
+
+describe('a shop', () => {
+  test('is not taken for a copy when it is started again, or after a replica took over', async ({
+    expect,
+  }) => {
+    const { url, files, db } = await newShop()
+    const { ask } = reach(url, files)
+    await db.execute(sql`update installation set seen_at = seen_at - interval '1 minute'`)
+    expect(await ask()).toBeUndefined()
+  })
+
+  test('with files of another shop beside it is not taken for a copy', async ({ expect }) => {
+    const { files } = await newShop()
+    const other = await newShop()
+    const { ask } = reach(other.url, files)
+    expect(await ask()).toBeUndefined()
+  })
+})
+
+test('a copy of a demo works as it is: nothing in it is real', async () => {
+  const { url, files } = await newShop({ demo: true, sandbox: true })
+  const { ask } = reach(await copyOf(url), files)
+  expect(await ask(undefined, true)).toBeUndefined()
+})
+
+test('a folder that was copied is another place, in its old path too', () => {
+  const folder = newFolder()
+  const cluster = join(folder, 'postgres')
+  cpSync(newFolder(), cluster, { recursive: true })
+  writeFileSync(join(cluster, 'PG_VERSION'), '18\n')
+  const address = addressOfCluster(cluster)
+  expect(addressOfCluster(cluster)).toBe(address)
+  const backup = join(folder, 'backup')
+  cpSync(cluster, backup, { recursive: true, preserveTimestamps: true })
+  expect(addressOfCluster(backup)).not.toBe(address)
+  rmSync(cluster, { recursive: true })
+  cpSync(backup, cluster, { recursive: true, preserveTimestamps: true })
+  expect(addressOfCluster(cluster)).not.toBe(address)
+  renameSync(cluster, `${cluster}-moved`)
+})
+
+test('the address of a database has no password', () => {
+  expect(addressOfUrl('postgres://kijani:secret@db.example:5432/kijani')).toBe('at db.example:5432/kijani')
+})

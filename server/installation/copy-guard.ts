@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Config } from '@server/config'
+import type { Database } from '@server/database/connect'
+import { installation } from '@server/database/schema/installation'
+import type { FileStore } from '@server/platform/files/file-store'
+import { placeOf } from './place'
+
+/** Beside the files, so that it stays when only the database goes back to a backup. */
+const witnessKey = 'installation/witness.json'
+/** By how much the witness may be ahead of the database: a replica that took over may lack the last reports. */
+const toleranceMs = 5 * 60_000
+
+interface Setting {
+  db: Database
+  files: FileStore
+  config: Pick<Config, 'restored' | 'demo'>
+  /** Where the database is reached: `addressOfUrl` or `addressOfCluster`. */
+  address: string
+}
+
+/** Whether a process may run jobs on this database, or it is a copy whose mail and payouts were sent long ago. */
+export interface CopyGuard {
+  /** A sentence if it may not. Otherwise reports, in the database and beside the files, that it is at work here. */
+  objection(): Promise<string | undefined>
+}
+
+/**
+ * Recognises a restored copy: by a database that is elsewhere than where jobs were last run on it, or that is older than the witness beside the
+ * files. `RESTORED=yes` takes it as the shop from now on; `RESTORED=no` calls it a copy whatever the marks say. A demo is free to be copied.
+ */
+export function copyGuard({ db, files, config, address }: Setting): CopyGuard {
+  let isTaken = false
+  return {
+    async objection() {
+      if (config.demo) return undefined
+      if (config.restored === false) return 'RESTORED=no says that this database is a copy.'
+      const here = await placeOf(db, address)
+      const [row] = await db.select().from(installation)
+      if (!(config.restored && !isTaken)) {
+        if (row!.place && row!.place !== here) return moved(row!.place, here)
+        if (await isOlderThanWitness(files, row!)) return goneBack
+      }
+      const [reported] = await db
+        .update(installation)
+        .set({ place: here, seenAt: sql`now()` })
+        .where(eq(installation.id, row!.id))
+        .returning({ id: installation.id, seenAt: installation.seenAt })
+      await files.put(witnessKey, Buffer.from(JSON.stringify(reported)))
+      isTaken = true
+      return undefined
+    },
+  }
+}
+
+const wayOut =
+  'Mail that waits in it may have been sent long ago, and payouts made. Look at it first; if it is the shop from now on, start once with RESTORED=yes.'
+const moved = (last: string, here: string) =>
+  `This database is a copy: jobs were last run on it at another place (${last}), not here (${here}). ${wayOut}`
+const goneBack = `This database is a copy: it is older than what was last done here. ${wayOut}`
+
+async function isOlderThanWitness(files: FileStore, { id, seenAt }: { id: string; seenAt: Date | null }) {
+  const bytes = await files.get(witnessKey)
+  if (!bytes) return false
+  const witness = JSON.parse(bytes.toString()) as { id: string; seenAt: string }
+  return witness.id === id && new Date(witness.seenAt).getTime() - (seenAt?.getTime() ?? 0) > toleranceMs
+}

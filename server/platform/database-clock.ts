@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+
+/** Beyond the first a process warns; beyond the second it is not ready and takes no jobs. */
+export const clockLimits = { warnMs: 5_000, refuseMs: 60_000 }
+
+/** The time by the database's clock, and how far this machine's is from it. */
+export interface DatabaseClock {
+  /** The current time, which deadlines are judged by, whatever the time of this machine is. */
+  now(): Date
+  /** Compares the clocks. Throws if the database does not answer; the last comparison then stays. */
+  compare(): Promise<void>
+  /** By how much this machine's clock is ahead of the database's, in milliseconds; negative if it is behind. */
+  aheadMs(): number
+  /** What is wrong with this machine's clock, as a sentence; undefined if nothing is. */
+  complaint(): string | undefined
+  /** Whether this machine's clock is so far off that the process must not take jobs. */
+  isWrong(): boolean
+}
+
+/** The clock of the database behind a pool, compared once. Between comparisons it goes on by a clock that nobody can set. */
+export async function openDatabaseClock(pool: pg.Pool, log: Logger): Promise<DatabaseClock> {
+  let offset = 0
+  let aheadMs = 0
+  let complaint: string | undefined
+
+  async function compare() {
+    const askedAt = performance.now()
+    const { rows } = await pool.query<{ ms: number }>(
+      'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+    )
+    const answeredAt = performance.now()
+    offset = rows[0]!.ms - (askedAt + answeredAt) / 2
+    aheadMs = Date.now() - (answeredAt + offset)
+    const before = complaint
+    complaint = complaintOf(aheadMs)
+    if (complaint && !before) log.warn({ ahead_ms: Math.round(aheadMs) }, complaint)
+    if (!complaint && before) log.info('the clock of this machine is right again')
+  }
+
+  await compare()
+  return {
+    now: () => new Date(performance.now() + offset),
+    compare,
+    aheadMs: () => aheadMs,
+    complaint: () => complaint,
+    isWrong: () => Math.abs(aheadMs) > clockLimits.refuseMs,
+  }
+}
+
+function complaintOf(aheadMs: number): string | undefined {
+  if (Math.abs(aheadMs) <= clockLimits.warnMs) return undefined
+  const seconds = Math.round(Math.abs(aheadMs) / 1000)
+  const way = aheadMs > 0 ? 'ahead of' : 'behind'
+  return `The clock of this machine is ${seconds} s ${way} the database's.`
+}
