@@ -104,7 +104,7 @@ export const personalData: Record<string, Columns> = {
       'store_description store_banner_url store_logo_url pickup_hours payout_destination admin_notes',
     ),
     ...kept(sellersStay, 'store_slug company_name country city'),
-    ...none('sustainability_practices sustainability_certifications payout_period_done'),
+    ...none('sustainability_practices sustainability_certifications payout_period_done next_plan_month'),
   },
   vendor_documents: {
     ...kept(sellersStay, 'file_name file_path issuer number scope'),
@@ -170,6 +170,7 @@ export const personalData: Record<string, Columns> = {
   empty_searches: expires(days.emptySearches, 'words'),
   rate_limit_counters: expires(days.rateLimitCounters, 'key'),
   settings: none('key value'),
+  installation: none('place secret_fingerprint'),
   milestones: none('name'),
   workers: none('id'),
   scheduled_jobs: none('name'),
