@@ -28,6 +28,7 @@ interface CaughtMail {
   reply_to: string | null
   subject: string
   text: string
+  html: string
 }
 
 /** The newest email to someone with a matching subject; waits until it arrives. */

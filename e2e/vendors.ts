@@ -28,9 +28,10 @@ export async function openStore(
   page: Page,
   office: Page,
   practices: readonly string[] = ['zero-waste'],
+  { owner, ...traits }: { owner?: string; company?: string; city?: string } = {},
 ): Promise<OpenStore> {
-  const email = await signUpCustomer(page)
-  const company = `Weavers ${email.slice(9, 17)}`
+  const email = await signUpCustomer(page, owner)
+  const { company = `Weavers ${email.slice(9, 17)}`, city = 'Bolgatanga' } = traits
   const id = randomUUID()
   const upload = async (kind: 'business-reg' | 'cert') => {
     const { name, mimeType, buffer } = pdfFile(`${kind}.pdf`)
@@ -56,7 +57,7 @@ export async function openStore(
     company_description: 'We weave baskets of elephant grass with sixty families around Bolgatanga.',
     subscription_plan: 'starter',
     country: 'GH',
-    city: 'Bolgatanga',
+    city,
     business_address: '4 Market Road, Bolgatanga',
     telephone_number: '+233200000001',
     sustainability_certifications: ['fair-trade'],

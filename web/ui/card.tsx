@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
+import { isolated } from './isolated'
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
@@ -34,8 +35,8 @@ export function Card({
       {(title || action) && (
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 pt-5 sm:px-6">
           <div className="min-w-0">
-            {title && <Title className="text-subheading">{title}</Title>}
-            {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
+            {title && <Title className="text-subheading">{isolated(title)}</Title>}
+            {text && <p className="mt-1 text-sm text-ink-soft">{isolated(text)}</p>}
           </div>
           {action}
         </header>

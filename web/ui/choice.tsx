@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { isolated } from './isolated'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   type: 'checkbox' | 'radio'
@@ -10,7 +11,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 export const Choice = ({ count, children, ...input }: ChoiceProps) => (
   <label className="choice" data-none={count === 0 || undefined}>
     <input {...input} />
-    <span>{children}</span>
+    <span>{isolated(children)}</span>
     {count !== undefined && <small>{count}</small>}
   </label>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn'
+import { isolated } from './isolated'
 
 type Entry = { term: string; value: ReactNode; strong?: boolean }
 
@@ -42,7 +43,7 @@ export function DescriptionList({ entries, look = 'rows', className }: Descripti
               look === 'rows' && 'figures max-w-[65%] shrink-0 text-end font-medium',
             )}
           >
-            {value}
+            {isolated(value)}
           </dd>
         </div>
       ))}

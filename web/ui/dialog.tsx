@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { cn } from './cn'
 import { IconButton } from './icon-button'
 import { footerStyle, panelStyle, veilStyle } from './overlay-style'
+import { isolated } from './isolated'
 
 type DialogProps = {
   title: string
@@ -53,7 +54,7 @@ export function Dialog({
             <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
               <div className="min-w-0 flex-1">
                 <Radix.Title tabIndex={-1} className="text-heading outline-none">
-                  {title}
+                  {isolated(title)}
                 </Radix.Title>
                 {description && (
                   <Radix.Description className="mt-1.5 text-sm text-ink-soft">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn'
 import { EmptyArt, type EmptyMotif } from './empty-art'
+import { isolated } from './isolated'
 
 type EmptyProps = {
   title: string
@@ -34,8 +35,8 @@ export function Empty({
       )}
     >
       <EmptyArt motif={motif} className="mb-5 w-28" />
-      <Title className="font-display text-subheading font-[550] text-balance">{title}</Title>
-      {text && <p className="mt-1.5 max-w-md text-sm text-pretty text-ink-soft">{text}</p>}
+      <Title className="font-display text-subheading font-[550] text-balance">{isolated(title)}</Title>
+      {text && <p className="mt-1.5 max-w-md text-sm text-pretty text-ink-soft">{isolated(text)}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

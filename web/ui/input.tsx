@@ -15,7 +15,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
 
 /** A single-line input: text, number or date. Place it in a Field. */
 export function Input({ prefix, suffix, tight, code, className, ...rest }: InputProps) {
-  const props = useFieldWiring(rest)
+  const props = { dir: rest.type && leftToRight.has(rest.type) ? 'ltr' : 'auto', ...useFieldWiring(rest) }
   const look = cn(
     code ? codeStyle : lineStyle,
     prefix && (tight ? 'pl-7' : 'pl-9'),
@@ -31,6 +31,9 @@ export function Input({ prefix, suffix, tight, code, className, ...rest }: Input
     </div>
   )
 }
+
+/** What is written from left to right in every language; all else shows in the direction of what was typed. */
+const leftToRight = new Set(['tel', 'email', 'url', 'number', 'date', 'password'])
 
 function Sign({ className, children }: { className: string; children: ReactNode }) {
   return (

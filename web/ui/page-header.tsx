@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolated } from './isolated'
 
 export type PageHeaderProps = {
   title: ReactNode
@@ -20,8 +21,8 @@ export function PageHeader({ title, eyebrow, text, actions, back }: PageHeaderPr
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-text min-w-0">
           {eyebrow && <p className="eyebrow mb-2 text-accent">{eyebrow}</p>}
-          <h1 className="text-title">{title}</h1>
-          {text && <p className="mt-2.5 text-lead text-ink-soft">{text}</p>}
+          <h1 className="text-title">{isolated(title)}</h1>
+          {text && <p className="mt-2.5 text-lead text-ink-soft">{isolated(text)}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
       </div>

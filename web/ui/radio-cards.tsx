@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cn } from './cn'
+import { isolated } from './isolated'
 
 export type RadioCard = {
   value: string
@@ -74,7 +75,7 @@ function ChoiceCard({ value, title, text, aside, icon, disabledReason, ...choice
       {icon && <span className="mt-0.5 text-brand [&_svg]:size-5">{icon}</span>}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap justify-between gap-x-3 text-[0.9375rem] leading-6 font-semibold">
-          <span id={`${id}-title`}>{title}</span>
+          <span id={`${id}-title`}>{isolated(title)}</span>
           {aside && (
             <span id={`${id}-aside`} className="figures shrink-0">
               {aside}
@@ -83,7 +84,7 @@ function ChoiceCard({ value, title, text, aside, icon, disabledReason, ...choice
         </span>
         {explanation && (
           <span id={`${id}-text`} className="block text-caption text-ink-soft">
-            {explanation}
+            {isolated(explanation)}
           </span>
         )}
       </span>

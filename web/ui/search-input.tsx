@@ -30,6 +30,7 @@ export function SearchInput({
         className="pointer-events-none absolute top-1/2 left-3.5 z-10 size-4.5 -translate-y-1/2 text-ink-soft"
       />
       <input
+        dir="auto"
         type="search"
         aria-label={label}
         enterKeyHint="search"

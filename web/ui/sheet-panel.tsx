@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { cn } from './cn'
 import { IconButton } from './icon-button'
+import { isolated } from './isolated'
 
 export interface SheetPanelProps {
   title: string
@@ -52,7 +53,7 @@ export function SheetPanel({
         >
           <header className="flex min-h-16 items-center gap-3 px-5">
             <Radix.Title className={cn('flex-1 text-subheading', titleHidden && 'sr-only')}>
-              {title}
+              {isolated(title)}
             </Radix.Title>
             <Radix.Close asChild>
               <IconButton label="Close" icon={<X />} tooltip={false} className="-mr-2 ml-auto" />

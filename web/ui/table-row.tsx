@@ -1,5 +1,6 @@
 import { cn } from './cn'
 import type { Column } from './table-types'
+import { isolated } from './isolated'
 
 export const alignments = {
   start: 'as-row:text-start',
@@ -38,7 +39,7 @@ export function TableRow<Row>({ row, columns, compact }: TableRowProps<Row>) {
             column.className,
           )}
         >
-          {column.cell(row)}
+          {isolated(column.cell(row))}
         </td>
       ))}
     </tr>

@@ -8,6 +8,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   const props = useFieldWiring(rest)
   return (
     <textarea
+      dir="auto"
       rows={rows}
       className={cn(areaStyle, 'field-sizing-content min-h-24 resize-y py-2.5 leading-normal', className)}
       {...props}

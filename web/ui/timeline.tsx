@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn'
 import type { BadgeTone } from './badge'
+import { isolated } from './isolated'
 
 export type TimelineEvent = {
   key: string
@@ -43,11 +44,11 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p className={cn('text-[0.9375rem] font-semibold', event.ahead && 'text-ink-soft')}>
-                {event.title}
+                {isolated(event.title)}
               </p>
               {event.when && <p className="figures text-caption text-ink-soft">{event.when}</p>}
             </div>
-            {event.text && <div className="mt-0.5 text-sm text-ink-soft">{event.text}</div>}
+            {event.text && <div className="mt-0.5 text-sm text-ink-soft">{isolated(event.text)}</div>}
           </div>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react
 import { cn } from './cn'
 import { shownToasts, toastKey, type Toast } from './toast'
 import { useSwipe } from './use-swipe'
+import { isolated } from './isolated'
 
 const icons = {
   success: <CircleCheck className="size-5 text-success" />,
@@ -44,8 +45,8 @@ export function ToastCard({ toast, onFocusLost }: ToastCardProps) {
     >
       <span className="mt-px shrink-0">{icons[tone]}</span>
       <div id={textId} className="min-w-0 flex-1 text-sm">
-        <p className="font-semibold">{title}</p>
-        {description && <p className="mt-0.5 text-ink-soft">{description}</p>}
+        <p className="font-semibold">{isolated(title)}</p>
+        {description && <p className="mt-0.5 text-ink-soft">{isolated(description)}</p>}
       </div>
       {action && (
         <>

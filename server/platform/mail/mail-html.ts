@@ -57,9 +57,9 @@ export const mailHtml = ({ subject, body, action, links = [], ...mail }: Mail, p
                   <tr>
                     <td
                       class="sheet"
-                      style="background:${light.sheet};color:${light.ink};border-radius:0 0 14px 14px;padding:32px 28px"
+                      style="background:${light.sheet};color:${light.ink};border-radius:0 0 14px 14px;padding:32px 28px;overflow-wrap:anywhere;word-break:break-word"
                     >
-                      <h1 style="margin:0 0 20px;font:600 24px/1.3 ${raw(serif)}">${subject}</h1>
+                      <h1 dir="auto" style="margin:0 0 20px;font:600 24px/1.3 ${raw(serif)}">${subject}</h1>
                       ${body.map((block) => blockHtml(block, publicUrl))} ${action && buttonHtml(action)}
                       ${links.map(linkHtml)}
                     </td>
@@ -99,7 +99,6 @@ const light = {
 
 const darkStyle = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  a { overflow-wrap: anywhere; }
   @media (prefers-color-scheme: dark) {
     .page { background: #121a16 !important; }
     .sheet { background: #1c2621 !important; color: #f0eadc !important; }
@@ -111,19 +110,21 @@ const darkStyle = `
 
 function blockHtml(block: MailBlock, publicUrl: string) {
   const words = (spans: readonly Span[]) => spans.map((span) => spanHtml(span, publicUrl))
-  if (typeof block === 'string') return html`<p style="${paragraph}">${block}</p>`
-  if ('spans' in block) return html`<p style="${paragraph}">${words(block.spans)}</p>`
+  if (typeof block === 'string') return html`<p dir="auto" style="${paragraph}">${block}</p>`
+  if ('spans' in block) return html`<p dir="auto" style="${paragraph}">${words(block.spans)}</p>`
   if ('heading' in block)
-    return html`<h2 style="margin:24px 0 10px;font:600 19px/1.35 ${raw(serif)}">${block.heading}</h2>`
+    return html`<h2 dir="auto" style="margin:24px 0 10px;font:600 19px/1.35 ${raw(serif)}">
+      ${block.heading}
+    </h2>`
   if ('items' in block)
     return html`<ul style="margin:0 0 16px;padding:0 0 0 22px">
-      ${block.items.map((spans) => html`<li style="margin:0 0 6px">${words(spans)}</li>`)}
+      ${block.items.map((spans) => html`<li dir="auto" style="margin:0 0 6px">${words(spans)}</li>`)}
     </ul>`
   if ('products' in block) return productsHtml(block)
   return 'facts' in block ? factsHtml(block) : goodsHtml(block)
 }
 
-const paragraph = 'margin:0 0 16px;overflow-wrap:anywhere'
+const paragraph = 'margin:0 0 16px'
 
 const spanHtml = ({ text, bold, url }: Span, publicUrl: string) =>
   url
@@ -152,7 +153,7 @@ const productsHtml = ({ products }: MailProducts) =>
           </td>
           <td class="line" style="${cell}">
             <a href="${url}" class="link" style="color:${light.link};font-weight:600;text-decoration:none"
-              >${name}</a
+              ><bdi>${name}</bdi></a
             ><br /><span class="soft" style="font-size:14px;color:${light.soft}">${price}</span>
           </td>
         </tr>`,
@@ -173,7 +174,8 @@ const goodsHtml = ({ lines, sums }: MailGoods) =>
       ({ name, detail, amount }) =>
         html`<tr>
           <td class="line" style="${cell}">
-            <b>${name}</b><br /><span class="soft" style="font-size:14px;color:${light.soft}">${detail}</span>
+            <b><bdi>${name}</bdi></b
+            ><br /><span class="soft" style="font-size:14px;color:${light.soft}"><bdi>${detail}</bdi></span>
           </td>
           <td class="line" align="right" style="${cell};padding-left:16px;white-space:nowrap">${amount}</td>
         </tr>`,
@@ -193,7 +195,7 @@ const factsHtml = ({ facts }: MailFacts) =>
     ({ label, lines }) =>
       html`<p style="margin:0 0 16px">
         <span class="soft" style="font-size:14px;color:${light.soft}">${label}</span><br />${lines.map(
-          (line, n) => html`${n > 0 ? html`<br />` : ''}${line}`,
+          (line, n) => html`${n > 0 ? html`<br />` : ''}<bdi>${line}</bdi>`,
         )}
       </p>`,
   )}`

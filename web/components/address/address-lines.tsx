@@ -8,12 +8,18 @@ export function AddressLines({ address }: { address: ShippingAddress }) {
   return (
     <>
       <address className="grid gap-0.5 text-[0.9375rem] wrap-anywhere not-italic">
-        <span className="font-semibold">{fullName}</span>
+        <span className="font-semibold">
+          <bdi>{fullName}</bdi>
+        </span>
         {lines.filter(Boolean).map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line}>
+            <bdi>{line}</bdi>
+          </span>
         ))}
         <span>{countryName(country)}</span>
-        <span className="figures mt-1.5 text-sm text-ink-soft">{phoneNumber}</span>
+        <span className="figures mt-1.5 text-sm text-ink-soft">
+          <bdi>{phoneNumber}</bdi>
+        </span>
       </address>
       {deliveryNotes && (
         <p className="mt-3 border-l-2 border-ochre pl-3 text-sm wrap-anywhere text-ink-soft">

@@ -55,7 +55,7 @@ export function ProductCard({
         <div className="product-head">
           <Title>
             <Link to={paths.product(product.id)} discover="none">
-              {product.name}
+              <bdi>{product.name}</bdi>
             </Link>
           </Title>
           <span className="product-price">
@@ -68,13 +68,15 @@ export function ProductCard({
           <p className="product-maker">
             {'by '}
             <Link to={paths.store(slug)} discover="none">
-              {vendorName}
+              <bdi>{vendorName}</bdi>
             </Link>
             {country && `, ${countryName(country)}`}
           </p>
         )}
         {product.short_description && (
-          <p className="line-clamp-2 text-sm text-ink-soft">{product.short_description}</p>
+          <p dir="auto" className="line-clamp-2 text-sm text-ink-soft">
+            {product.short_description}
+          </p>
         )}
         <TagList tags={tags} look="line" />
       </div>

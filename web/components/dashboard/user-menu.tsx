@@ -22,7 +22,9 @@ export function UserMenu({ name, email, children }: UserMenuProps) {
       trigger={
         <Button variant="ghost" tight className="max-w-56">
           <Avatar name={name} size="small" decorative />
-          <span className="truncate max-sm:sr-only">{name}</span>
+          <span className="truncate max-sm:sr-only">
+            <bdi>{name}</bdi>
+          </span>
           <ChevronDown aria-hidden className="size-4 shrink-0" />
         </Button>
       }

@@ -38,7 +38,7 @@ export function AccountLinks() {
       >
         <Avatar name={me.fullName} size="small" />
         <span aria-hidden className="max-w-32 truncate text-sm font-semibold max-xl:hidden">
-          {me.fullName}
+          <bdi>{me.fullName}</bdi>
         </span>
       </Link>
       <Button variant="ghost" busy={busy} onClick={signOut} className="max-md:hidden">

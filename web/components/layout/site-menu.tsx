@@ -94,8 +94,12 @@ function Person({ me }: { me: Me }) {
       <Link to={settingsOf(me.role)} className="group col-span-2 mb-1 flex min-h-11 items-center gap-3">
         <Avatar name={me.fullName} size="small" />
         <span className="grid min-w-0 leading-tight">
-          <span className="truncate font-semibold group-hover:text-brand">{me.fullName}</span>
-          <span className="truncate text-caption text-ink-soft">{me.email}</span>
+          <span className="truncate font-semibold group-hover:text-brand">
+            <bdi>{me.fullName}</bdi>
+          </span>
+          <span className="truncate text-caption text-ink-soft">
+            <bdi>{me.email}</bdi>
+          </span>
         </span>
       </Link>
       <Button asChild>

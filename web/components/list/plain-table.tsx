@@ -30,7 +30,7 @@ export const PlainTable = ({ caption, headers, rows }: PlainTableProps) => (
         {rows.map(({ key, cells: [name, ...values] }) => (
           <tr key={key}>
             <th scope="row" className="py-2 text-start font-medium wrap-anywhere">
-              {name}
+              <bdi>{name}</bdi>
             </th>
             {values.map((value, nth) => (
               <td key={nth} className="py-2 ps-4 text-end whitespace-nowrap">

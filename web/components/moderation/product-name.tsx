@@ -20,7 +20,7 @@ export const ProductName = ({ product: { name, image_url, is_featured }, onOpen 
         className="min-h-control-small rounded-control text-start font-semibold wrap-break-word hover:underline"
         onClick={onOpen}
       >
-        {name}
+        <bdi>{name}</bdi>
       </button>
       {is_featured && (
         <span className="flex items-center gap-1 text-caption font-normal text-ink-soft">

@@ -79,10 +79,10 @@ function Body({ product }: { product: ReviewedProduct }) {
               <>
                 <TextLink asChild>
                   <Link to={paths.admin.vendorProducts(product.vendor.id)}>
-                    {product.vendor.company_name}
+                    <bdi>{product.vendor.company_name}</bdi>
                   </Link>
                 </TextLink>
-                , {product.vendor.email}
+                , <bdi>{product.vendor.email}</bdi>
               </>
             ),
           },
@@ -115,9 +115,15 @@ function Body({ product }: { product: ReviewedProduct }) {
       {(fields.short_description || fields.description) && (
         <div className="grid gap-2">
           <h3 className="text-subheading">Description</h3>
-          {fields.short_description && <p className="font-medium">{fields.short_description}</p>}
+          {fields.short_description && (
+            <p dir="auto" className="font-medium">
+              {fields.short_description}
+            </p>
+          )}
           {fields.description && (
-            <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{fields.description}</p>
+            <p dir="auto" className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">
+              {fields.description}
+            </p>
           )}
         </div>
       )}

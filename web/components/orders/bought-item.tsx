@@ -38,7 +38,9 @@ function Tracking({ shipping_provider, tracking_number, tracking_url }: Tracking
       <span className="wrap-anywhere">
         {shipping_provider}
         {shipping_provider && tracking_number && ': '}
-        <span className="figures font-medium text-ink select-all">{tracking_number}</span>
+        <span className="figures font-medium text-ink select-all">
+          <bdi>{tracking_number}</bdi>
+        </span>
       </span>
       {tracking_url && (
         <TextLink

@@ -51,7 +51,7 @@ export function BoughtAgainNotice({ answer }: { answer: BoughtAgain | null }) {
         <ul className="list-disc pl-4">
           {missing.map((line) => (
             <li key={line.variant_id}>
-              {line.name}: {whyMissing(line)}
+              <bdi>{line.name}</bdi>: {whyMissing(line)}
             </li>
           ))}
         </ul>

@@ -17,7 +17,12 @@ export function OrderEnding({ order }: { order: OrderDetails }) {
     <p key={key}>
       {endings.length > 1 && <span className="font-semibold">{items.map(itemName).join('; ')}: </span>}
       {sentence}
-      {reason && <span className="italic"> “{reason}”</span>}
+      {reason && (
+        <span className="italic">
+          {' '}
+          “<bdi>{reason}</bdi>”
+        </span>
+      )}
     </p>
   ))
 }

@@ -31,7 +31,7 @@ export function OrderItemRow({ item, children, below }: OrderItemRowProps) {
             to={variantPath(item)}
             className="min-w-0 font-semibold wrap-anywhere underline-offset-4 hover:underline"
           >
-            {item.product_name}
+            <bdi>{item.product_name}</bdi>
           </Link>
           <span className="figures shrink-0 font-semibold">{formatUsd(priceMinor * item.quantity)}</span>
         </div>

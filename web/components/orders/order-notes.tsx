@@ -13,9 +13,15 @@ export const OrderNotes = ({ notes, named = false }: OrderNotesProps) => (
   <ul className="grid gap-4">
     {notes.map(({ note_id, at, vendor_name, author_name, note }) => (
       <li key={note_id} className="border-s-2 border-ochre ps-4 text-[0.9375rem]">
-        <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
         <p className="figures mt-1 text-caption text-ink-soft">
-          {named && <>{vendor_name} · </>}
+          {named && (
+            <>
+              <bdi>{vendor_name}</bdi> ·{' '}
+            </>
+          )}
           {author_name && <>{author_name} · </>}
           {longDate(at)}
         </p>

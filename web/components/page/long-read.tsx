@@ -33,7 +33,7 @@ export function LongRead({ eyebrow, title, text, chapters }: LongReadProps) {
                   <span aria-hidden className="figures w-4 text-caption text-accent">
                     {index + 1}
                   </span>
-                  {name}
+                  <bdi>{name}</bdi>
                 </a>
               </li>
             ))}
@@ -46,7 +46,7 @@ export function LongRead({ eyebrow, title, text, chapters }: LongReadProps) {
                 <span aria-hidden className="figures text-accent">
                   {index + 1}
                 </span>
-                {name}
+                <bdi>{name}</bdi>
               </h2>
               <Prose className="mt-4">{content}</Prose>
             </section>

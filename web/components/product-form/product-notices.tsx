@@ -16,13 +16,13 @@ export function ProductNotices({ stored, asAdmin }: ProductNoticesProps) {
     case 'rejected':
       return (
         <Notice tone="warning" title="This product was rejected.">
-          {stored.rejection_reason} {!asAdmin && 'Once you save your changes, we review it again.'}
+          <bdi>{stored.rejection_reason}</bdi> {!asAdmin && 'Once you save your changes, we review it again.'}
         </Notice>
       )
     case 'suspended':
       return (
         <Notice tone="danger" title="This product is suspended.">
-          {stored.suspension_reason}{' '}
+          <bdi>{stored.suspension_reason}</bdi>{' '}
           {!asAdmin && 'You can edit it, but only our team can put it back on sale.'}
         </Notice>
       )

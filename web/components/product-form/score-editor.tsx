@@ -67,7 +67,9 @@ export function ScoreEditor({ product: { form, field, errorOf }, facts }: ScoreE
               key={reason}
               className="flex items-baseline justify-between gap-4 border-b border-line py-1.5 text-sm"
             >
-              <dt className={points > 0 ? 'text-ink' : 'text-ink-soft'}>{reason}</dt>
+              <dt className={points > 0 ? 'text-ink' : 'text-ink-soft'}>
+                <bdi>{reason}</bdi>
+              </dt>
               <dd className="figures shrink-0 font-semibold">
                 {points} of {most}
               </dd>

@@ -16,7 +16,9 @@ export const Chips = ({ label, chosen, onRemove }: ChipsProps) =>
           key={value}
           className="inline-flex min-h-9 items-center gap-1 rounded-control border border-line-strong bg-raised ps-3 pe-1 text-sm"
         >
-          <span className="wrap-anywhere">{name}</span>
+          <span className="wrap-anywhere">
+            <bdi>{name}</bdi>
+          </span>
           {onRemove ? (
             <button
               type="button"

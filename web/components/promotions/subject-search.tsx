@@ -63,7 +63,9 @@ export function SubjectSearch({ scope, chosen, onChange, error, disabled }: Subj
               key={subject}
               className="flex items-center justify-between gap-3 border-b border-line pb-1 text-sm"
             >
-              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <bdi>{name}</bdi>
+              </span>
               <Button
                 variant="ghost"
                 size="small"

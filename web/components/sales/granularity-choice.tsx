@@ -27,7 +27,7 @@ export function GranularityChoice({ current, pathOf }: GranularityChoiceProps) {
             state === 'loading' && 'opacity-70',
           )}
         >
-          {texts.vendorDashboard.sales[granularity].name}
+          <bdi>{texts.vendorDashboard.sales[granularity].name}</bdi>
         </Link>
       ))}
     </nav>

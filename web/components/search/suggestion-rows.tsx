@@ -68,7 +68,9 @@ const Line = ({ picture, name, about, end }: LineProps) => (
       {picture}
     </span>
     <span className="grid min-w-0 flex-1 leading-snug">
-      <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
+      <span className="line-clamp-2 font-semibold wrap-anywhere">
+        <bdi>{name}</bdi>
+      </span>
       {about && <span className="truncate text-caption text-ink-soft">{about}</span>}
     </span>
     {end && <span className="figures shrink-0 text-sm @max-xs:hidden">{end}</span>}

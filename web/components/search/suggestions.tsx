@@ -61,7 +61,7 @@ export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: Sugg
           className="@container absolute top-full left-0 z-40 mt-2 w-full min-w-[min(26rem,100%)] animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 shadow-float lg:min-w-[26rem]"
         >
           {note && (
-            <p aria-hidden className="px-2.5 py-2 text-sm text-ink-soft">
+            <p dir="auto" aria-hidden className="px-2.5 py-2 text-sm text-ink-soft">
               {note}
             </p>
           )}

@@ -60,7 +60,9 @@ function Change({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0">
-        <p className="font-medium">{name}</p>
+        <p className="font-medium">
+          <bdi>{name}</bdi>
+        </p>
         <p className="text-sm wrap-anywhere">
           <span className="text-ink-soft line-through">{before || '(empty)'}</span> <span aria-hidden>→</span>
           <span className="sr-only">became</span> {after || '(empty)'}

@@ -30,7 +30,10 @@ export function AddressEntry({ entry, fullName }: { entry: SavedAddress; fullNam
           fullName={fullName}
           trigger={
             <Button variant="ghost" size="small">
-              Edit <span className="sr-only">{name}</span>
+              Edit{' '}
+              <span className="sr-only">
+                <bdi>{name}</bdi>
+              </span>
             </Button>
           }
         />
@@ -41,13 +44,19 @@ export function AddressEntry({ entry, fullName }: { entry: SavedAddress; fullNam
             busy={makeDefault.pending}
             onClick={() => void makeDefault.run(where)}
           >
-            Make default <span className="sr-only">{name}</span>
+            Make default{' '}
+            <span className="sr-only">
+              <bdi>{name}</bdi>
+            </span>
           </Button>
         )}
         <ConfirmDialog
           trigger={
             <Button variant="ghost" size="small">
-              Delete <span className="sr-only">{name}</span>
+              Delete{' '}
+              <span className="sr-only">
+                <bdi>{name}</bdi>
+              </span>
             </Button>
           }
           title="Delete this address?"

@@ -17,7 +17,9 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
     <li className="grid items-center gap-x-4 gap-y-2.5 px-5 py-4 sm:px-6 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-[0.9375rem] font-semibold">
-          <span className="[overflow-wrap:anywhere]">{email}</span>
+          <span className="[overflow-wrap:anywhere]">
+            <bdi>{email}</bdi>
+          </span>
           {is_expired && <Badge tone="warning">Expired</Badge>}
         </p>
         <p className="text-caption text-ink-soft">

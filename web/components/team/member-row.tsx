@@ -19,11 +19,13 @@ export function MemberRow({ member }: { member: Member }) {
       <Avatar name={member.full_name} size="small" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem] font-semibold">
-          {member.full_name}
+          <bdi>{member.full_name}</bdi>
           {member.is_owner && <Badge tone="accent">Owner</Badge>}
           {member.is_you && <Badge tone="info">You</Badge>}
         </p>
-        <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">{member.email}</p>
+        <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
+          <bdi>{member.email}</bdi>
+        </p>
         <p className="text-caption text-ink-soft">
           Since {shortDate(member.joined_at)} · Two-factor {member.two_factor ? 'on' : 'off'}
         </p>

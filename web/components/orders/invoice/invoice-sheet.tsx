@@ -55,8 +55,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         ))}
         <InvoiceMoney invoice={invoice} />
         <p className="border-t border-line pt-4 text-caption text-ink-soft">
-          Sold by the vendors named above through {issuer.name}, which collected the payment on their behalf.
-          All amounts are in US dollars. Questions: {issuer.email}
+          Sold by the vendors named above through <bdi>{issuer.name}</bdi>, which collected the payment on
+          their behalf. All amounts are in US dollars. Questions: <bdi>{issuer.email}</bdi>
         </p>
       </div>
     </article>
@@ -74,10 +74,16 @@ const Seller = (party: InvoiceParty) => (
 function Party({ name, address, country, tax_number }: InvoiceParty) {
   return (
     <div className="text-sm text-ink-soft">
-      <p className="font-semibold text-ink">{name}</p>
+      <p className="font-semibold text-ink">
+        <bdi>{name}</bdi>
+      </p>
       {address && <p className="max-w-80 whitespace-pre-line">{address}</p>}
       {country && <p>{countryName(country)}</p>}
-      {tax_number && <p className="figures">Tax number {tax_number}</p>}
+      {tax_number && (
+        <p className="figures">
+          Tax number <bdi>{tax_number}</bdi>
+        </p>
+      )}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function SellerItems({ items, className }: SellerItemsProps) {
         {items.map((item, i) => (
           <tr key={i} className="break-inside-avoid">
             <th scope="row" className={cn(cell, 'pe-4 text-start font-medium wrap-anywhere')}>
-              {item.product_name}
+              <bdi>{item.product_name}</bdi>
               <VariantTitle title={item.variant_title} sku={item.sku} size="caption" />
               <span className="figures block text-caption font-normal text-ink-soft sm:hidden">
                 {item.quantity} × {formatWireUsd(item.price)}

@@ -100,7 +100,9 @@ function VendorItems({ name, slug, items, order }: VendorGroup<OrderItem> & { or
       title={
         slug ? (
           <TextLink asChild look="heading">
-            <Link to={paths.store(slug)}>{name}</Link>
+            <Link to={paths.store(slug)}>
+              <bdi>{name}</bdi>
+            </Link>
           </TextLink>
         ) : (
           name

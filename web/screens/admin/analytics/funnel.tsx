@@ -33,7 +33,9 @@ export function Funnel({ figures, before }: FunnelProps) {
         {steps.map(({ name, count, note }) => (
           <li key={name}>
             <p className="flex items-baseline justify-between gap-4">
-              <span className="font-medium">{name}</span>
+              <span className="font-medium">
+                <bdi>{name}</bdi>
+              </span>
               <span className="figures text-lg font-semibold">{count.toLocaleString('en-US')}</span>
             </p>
             <span aria-hidden className="mt-1.5 block h-2 overflow-hidden rounded-full bg-sunken">
@@ -42,7 +44,9 @@ export function Funnel({ figures, before }: FunnelProps) {
                 style={{ width: `${(count / most) * 100}%` }}
               />
             </span>
-            <p className="mt-1.5 text-caption text-ink-soft">{note}</p>
+            <p dir="auto" className="mt-1.5 text-caption text-ink-soft">
+              {note}
+            </p>
           </li>
         ))}
       </ol>

@@ -52,7 +52,7 @@ function Name({
   return (
     <WhenPermitted to={to(subject)} otherwise={name}>
       <Link to={to(subject)} className="hover:underline">
-        {name}
+        <bdi>{name}</bdi>
       </Link>
     </WhenPermitted>
   )

@@ -41,7 +41,7 @@ const columns: readonly Column<CustomerRow>[] = [
     className: `${left} row-start-1`,
     cell: ({ user_id, full_name }) => (
       <Link to={paths.admin.customer(user_id)} className="wrap-anywhere hover:underline">
-        {full_name}
+        <bdi>{full_name}</bdi>
       </Link>
     ),
   },

@@ -50,7 +50,7 @@ function Reasons({ health: { reasons } }: { health: PlatformHealth }): ReactNode
   if (reasons.length === 0) return 'Database, background jobs and payment notifications'
   return reasons.map((reason) => (
     <span key={reason} className="block text-danger">
-      {reason}
+      <bdi>{reason}</bdi>
     </span>
   ))
 }

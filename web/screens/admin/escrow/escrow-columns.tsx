@@ -33,7 +33,9 @@ export const escrowColumns: readonly Column<VendorEscrow>[] = [
     className: left,
     cell: ({ vendor_name, disputed, on_its_way }) => (
       <span className="block min-w-0">
-        <span className="block wrap-anywhere">{vendor_name}</span>
+        <span className="block wrap-anywhere">
+          <bdi>{vendor_name}</bdi>
+        </span>
         {(on_its_way !== 0 || disputed !== 0) && (
           <span className="flex flex-wrap gap-x-3 text-caption font-normal">
             {on_its_way !== 0 && (

@@ -32,12 +32,14 @@ export const Moment = ({ at }: { at: string }) => (
 /** A person, by whom the list can be searched. */
 export const Person = ({ name, email }: { name: string; email: string }) => (
   <span className="block min-w-0">
-    <span className="block wrap-anywhere">{name}</span>
+    <span className="block wrap-anywhere">
+      <bdi>{name}</bdi>
+    </span>
     <Link
       to={{ search: `?search=${encodeURIComponent(email)}` }}
       className="block text-caption font-normal wrap-anywhere text-ink-soft hover:underline"
     >
-      {email}
+      <bdi>{email}</bdi>
     </Link>
   </span>
 )

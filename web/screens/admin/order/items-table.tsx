@@ -81,7 +81,11 @@ export function ItemsTable({ items, money }: ItemsTableProps) {
 const Amount = ({ value, note }: { value: number; note?: string }) => (
   <span className="figures inline-block text-end whitespace-nowrap">
     {value === 0 ? <span className="text-ink-soft">{formatWireUsd(0)}</span> : formatWireUsd(value)}
-    {note && <span className="block text-caption text-ink-soft">{note}</span>}
+    {note && (
+      <span className="block text-caption text-ink-soft">
+        <bdi>{note}</bdi>
+      </span>
+    )}
   </span>
 )
 
@@ -91,13 +95,20 @@ function Product(item: OrderItem) {
       <ItemPicture url={item.image_url} size="small" />
       <span className="min-w-0 as-row:min-w-32">
         <TextLink asChild look="ink" className="wrap-anywhere">
-          <Link to={variantPath(item)}>{item.product_name}</Link>
+          <Link to={variantPath(item)}>
+            <bdi>{item.product_name}</bdi>
+          </Link>
         </TextLink>
         <VariantTitle title={item.variant_title} sku={item.sku} />
-        <span className="block text-caption font-normal text-ink-soft">{item.vendor_name}</span>
+        <span className="block text-caption font-normal text-ink-soft">
+          <bdi>{item.vendor_name}</bdi>
+        </span>
         {item.tracking_number && (
           <span className="figures mt-1 block text-caption font-normal wrap-anywhere text-ink-soft">
-            {item.shipping_provider} · <span className="font-medium text-ink">{item.tracking_number}</span>
+            {item.shipping_provider} ·{' '}
+            <span className="font-medium text-ink">
+              <bdi>{item.tracking_number}</bdi>
+            </span>
             {item.tracking_url && (
               <TextLink href={item.tracking_url} target="_blank" rel="noreferrer" className="ms-2">
                 Track parcel<span className="sr-only"> (opens in a new tab)</span>

@@ -36,8 +36,12 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     className: `${left} row-start-2`,
     cell: ({ customer: { name, email } }) => (
       <span className="block min-w-0">
-        <span className="block wrap-anywhere">{name}</span>
-        <span className="block text-caption wrap-anywhere text-ink-soft">{email}</span>
+        <span className="block wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="block text-caption wrap-anywhere text-ink-soft">
+          <bdi>{email}</bdi>
+        </span>
       </span>
     ),
   },

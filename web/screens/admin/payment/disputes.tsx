@@ -34,7 +34,7 @@ export const Disputes = ({ disputes }: { disputes: readonly DisputeOfPayment[] }
         )}
         <p className="text-sm">
           <span className="text-ink-soft">Reason given: </span>
-          {dispute.reason}
+          <bdi>{dispute.reason}</bdi>
           <span className="text-ink-soft"> · Raised {formatTime(dispute.created_at)}</span>
           {dispute.closed_at && (
             <span className="text-ink-soft"> · Closed {formatTime(dispute.closed_at)}</span>
@@ -54,7 +54,9 @@ const Evidence = ({ items }: Pick<DisputeOfPayment, 'items'>) => (
     <ul className="divide-y divide-line">
       {items.map((item, index) => (
         <li key={index} className="py-2.5 text-sm">
-          <span className="block font-medium wrap-anywhere">{item.name}</span>
+          <span className="block font-medium wrap-anywhere">
+            <bdi>{item.name}</bdi>
+          </span>
           <span className="block text-ink-soft">{proofOf(item)}</span>
         </li>
       ))}

@@ -47,7 +47,9 @@ function Refund(refund: RefundOfPayment) {
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 text-sm">
           <p className="font-medium wrap-anywhere">{item_name ?? 'What bought nothing of the order'}</p>
-          <p className="wrap-anywhere text-ink-soft">{refund.reason}</p>
+          <p dir="auto" className="wrap-anywhere text-ink-soft">
+            {refund.reason}
+          </p>
           <p className="text-caption text-ink-soft">
             {refund.completed_at
               ? `Completed ${formatTime(refund.completed_at)}`

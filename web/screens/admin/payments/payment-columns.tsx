@@ -35,8 +35,12 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     className: `${left} row-start-2`,
     cell: ({ customer: { name, email } }) => (
       <span className="block min-w-0">
-        <span className="block wrap-anywhere">{name}</span>
-        <span className="block text-caption wrap-anywhere text-ink-soft">{email}</span>
+        <span className="block wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="block text-caption wrap-anywhere text-ink-soft">
+          <bdi>{email}</bdi>
+        </span>
       </span>
     ),
   },

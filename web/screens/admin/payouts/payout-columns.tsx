@@ -18,7 +18,9 @@ export const payoutColumns: readonly Column<PayoutToDecide>[] = [
     className: left,
     cell: ({ vendor_name, payout_id }) => (
       <span className="block min-w-0">
-        <span className="wrap-anywhere">{vendor_name}</span>
+        <span className="wrap-anywhere">
+          <bdi>{vendor_name}</bdi>
+        </span>
         <span className="figures block text-caption font-normal text-ink-soft" title={payout_id}>
           {shortOrderId(payout_id)}
         </span>
@@ -75,7 +77,11 @@ function Status(payout: PayoutToDecide) {
   return (
     <span className="inline-grid gap-1 as-card:justify-items-end">
       <PayoutStatusBadge status={payout.status} />
-      {note && <span className="text-caption text-ink-soft">{note}</span>}
+      {note && (
+        <span className="text-caption text-ink-soft">
+          <bdi>{note}</bdi>
+        </span>
+      )}
     </span>
   )
 }

@@ -41,7 +41,7 @@ export function ReviewDialog({ payout, onStep, onClose, returnFocusTo }: ReviewD
               to={{ search: String(new URLSearchParams({ search: payout.vendor_name })) }}
               onClick={onClose}
             >
-              All payouts of {payout.vendor_name}
+              All payouts of <bdi>{payout.vendor_name}</bdi>
             </Link>
           </TextLink>
         </p>

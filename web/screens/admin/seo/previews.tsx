@@ -56,7 +56,9 @@ function SharedLink({ title, description, url, picture }: PreviewProps) {
             {new URL(url).host} · {brand.name}
           </p>
           <p className="mt-0.5 font-semibold wrap-anywhere">{title}</p>
-          <p className="mt-0.5 line-clamp-2 text-caption wrap-anywhere text-ink-soft">{description}</p>
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-caption wrap-anywhere text-ink-soft">
+            {description}
+          </p>
         </div>
       </div>
     </figure>

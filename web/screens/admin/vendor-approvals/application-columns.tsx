@@ -23,7 +23,7 @@ export const pendingColumns: readonly Column<VendorApplicationRow>[] = [
     ...company,
     cell: ({ company_name, awaits_changes }) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {company_name}
+        <bdi>{company_name}</bdi>
         {awaits_changes && <Badge tone="warning">Waiting for changes</Badge>}
       </span>
     ),

@@ -22,7 +22,7 @@ export function ApplicationFacts({ application, decided_by }: ApplicationFactsPr
           tone={application.status === 'approved' ? 'success' : 'warning'}
           title={`${application.status === 'approved' ? 'Approved' : 'Rejected'} on ${longDate(application.decided_at)}${decided_by ? ` by ${decided_by}` : ''}`}
         >
-          {application.admin_notes}
+          <bdi>{application.admin_notes}</bdi>
         </Notice>
       )}
       {application.requested_changes.length > 0 && (
@@ -60,7 +60,7 @@ export function ApplicationFacts({ application, decided_by }: ApplicationFactsPr
       />
       <div>
         <p className="mb-0.5 text-caption font-medium text-ink-soft">Company description</p>
-        <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">
           {application.company_description}
         </p>
       </div>

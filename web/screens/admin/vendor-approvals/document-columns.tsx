@@ -21,7 +21,7 @@ const file: Column<DocumentToReview> = {
     <span className="inline-grid">
       <span>{documentNames[document_category]}</span>
       <span className="text-caption wrap-anywhere text-ink-soft">
-        {file_name}
+        <bdi>{file_name}</bdi>
         {version > 1 && `, version ${version}`}
       </span>
     </span>

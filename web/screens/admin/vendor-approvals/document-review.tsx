@@ -36,7 +36,9 @@ export function DocumentReview({
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <Title className="font-semibold">{documentNames[document.document_category]}</Title>
-          <p className="text-sm wrap-anywhere text-ink-soft">{document.file_name}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            <bdi>{document.file_name}</bdi>
+          </p>
         </div>
         <Badge tone={tone} dot>
           {label}
@@ -82,7 +84,7 @@ function Preview({ document: { url, file_name } }: { document: ReviewedDocument 
       )}
       <p className="text-sm">
         <TextLink href={url} target="_blank" rel="noopener">
-          Open {file_name} <span className="sr-only">(opens in a new tab)</span>
+          Open <bdi>{file_name}</bdi> <span className="sr-only">(opens in a new tab)</span>
         </TextLink>
       </p>
     </div>

@@ -38,7 +38,7 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
       {actionData?.email ? (
         <>
           <Notice tone="success" live>
-            Your email address is now {actionData.email}. Use it to sign in from now on.
+            Your email address is now <bdi>{actionData.email}</bdi>. Use it to sign in from now on.
           </Notice>
           <Button asChild className="mt-5 justify-self-start">
             <Link to={me ? paths.home : paths.auth()}>{me ? 'Continue' : 'Sign In'}</Link>

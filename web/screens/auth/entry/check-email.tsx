@@ -23,8 +23,11 @@ export function CheckEmail({ email, callbackURL, onOther }: CheckEmailProps) {
         {texts.auth.checkEmail}
       </h2>
       <p className="text-ink-soft">
-        We sent it to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. It expires in{' '}
-        {limits.confirmLinkHours} hours. If you can’t find it, check your spam folder.
+        We sent it to{' '}
+        <strong className="font-semibold wrap-anywhere text-ink">
+          <bdi>{email}</bdi>
+        </strong>
+        . It expires in {limits.confirmLinkHours} hours. If you can’t find it, check your spam folder.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <ResendForm email={email} callbackURL={callbackURL} />

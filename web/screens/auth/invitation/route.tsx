@@ -49,7 +49,8 @@ export default function Invitation({ loaderData: { secret, invitation } }: Route
     <>
       <h1 className="text-title">Join {company_name ?? `the ${brand.name} team`}</h1>
       <p className="mt-3 mb-5 text-lead text-ink-soft">
-        {invited_by ?? 'Someone'} has invited {email}. The invitation is open until {shortDate(expires_at)}.
+        {invited_by ?? 'Someone'} has invited <bdi>{email}</bdi>. The invitation is open until{' '}
+        {shortDate(expires_at)}.
       </p>
       <p className="mb-2 text-sm font-semibold">What you may do</p>
       <PermissionBadges permissions={permissions} words={company_name === null ? staffWords : vendorWords} />
@@ -85,7 +86,7 @@ function OtherAccount({ email, mine }: { email: string; mine: string }) {
         </Button>
       }
     >
-      This invitation is for {email}. Sign out, then open its link again.
+      This invitation is for <bdi>{email}</bdi>. Sign out, then open its link again.
     </Notice>
   )
 }

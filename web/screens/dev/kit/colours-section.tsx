@@ -36,7 +36,7 @@ export function ColoursSection() {
               look,
             )}
           >
-            {name}
+            <bdi>{name}</bdi>
           </div>
         ))}
       </div>

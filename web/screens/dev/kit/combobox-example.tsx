@@ -48,7 +48,7 @@ export function ComboboxExample() {
                 onClick={() => take(city)}
                 className="flex min-h-control w-full items-center rounded-control px-2.5 hover:bg-sunken aria-selected:bg-brand-soft"
               >
-                {city}
+                <bdi>{city}</bdi>
               </button>
             ))}
           </div>

@@ -31,7 +31,9 @@ export default function ApplicationStatus({ loaderData: { application } }: Route
     <Page width="text" title={heading} text={text} actions={<Logout />}>
       {application.status === 'rejected' && application.admin_notes && (
         <Notice tone="warning" title={texts.application.reason}>
-          <p className="whitespace-pre-line">{application.admin_notes}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {application.admin_notes}
+          </p>
         </Notice>
       )}
       {isAsked(application) && (

@@ -42,7 +42,7 @@ export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
               to={variantPath(line)}
               className="rounded-sm decoration-ochre decoration-2 underline-offset-4 hover:underline"
             >
-              {line.name}
+              <bdi>{line.name}</bdi>
             </Link>
           </h3>
           <VariantTitle title={line.variant_title} />

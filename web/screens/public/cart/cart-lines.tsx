@@ -43,7 +43,7 @@ function VendorLines({ group: { name, slug, items }, restored, onRemove }: Vendo
             className="inline-flex min-h-control items-center rounded-sm decoration-ochre decoration-2 underline-offset-4 hover:underline"
           >
             <span className="sr-only">From </span>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </h2>
         <p className="flex items-center gap-1.5 text-caption text-ink-soft">

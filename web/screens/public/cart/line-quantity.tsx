@@ -32,7 +32,9 @@ export function LineQuantity({ line }: { line: CartItem }) {
         {stock > 0 && quantity > stock && (
           <Button variant="secondary" size="small" onClick={() => take(stock)}>
             Change to {stock}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only">
+              : <bdi>{name}</bdi>
+            </span>
           </Button>
         )}
       </div>

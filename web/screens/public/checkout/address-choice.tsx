@@ -52,8 +52,10 @@ const cardOf = ({ id, address }: SavedAddress) => {
     title: address.fullName,
     text: (
       <>
-        {lines.filter(Boolean).join(', ')}
-        <span className="figures block">{address.phoneNumber}</span>
+        <bdi>{lines.filter(Boolean).join(', ')}</bdi>
+        <span className="figures block">
+          <bdi>{address.phoneNumber}</bdi>
+        </span>
       </>
     ),
   }

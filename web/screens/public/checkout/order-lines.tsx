@@ -59,9 +59,13 @@ function Line({ item }: { item: CartItem }) {
     <li className="flex gap-3 py-3">
       <ItemPicture url={item.image_url} size="small" />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold">
+          <bdi>{name}</bdi>
+        </p>
         <VariantTitle title={item.variant_title} />
-        <p className="text-caption text-ink-soft">{vendor_name}</p>
+        <p className="text-caption text-ink-soft">
+          <bdi>{vendor_name}</bdi>
+        </p>
         <p className="figures text-ink-soft">Quantity {quantity}</p>
         <LineNote item={item} />
       </div>

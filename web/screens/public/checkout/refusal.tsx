@@ -78,7 +78,9 @@ const Blocked = ({ lines }: { lines: readonly CartItem[] }) => (
     {lines.map((line) => (
       <li key={line.variant_id}>
         <TextLink asChild look="ink">
-          <Link to={paths.cartLine(line.variant_id)}>{nameWithVariant(line.name, line.variant_title)}</Link>
+          <Link to={paths.cartLine(line.variant_id)}>
+            <bdi>{nameWithVariant(line.name, line.variant_title)}</bdi>
+          </Link>
         </TextLink>
         {': '}
         {obstacleText(line)}

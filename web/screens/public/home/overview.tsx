@@ -90,7 +90,9 @@ const Side = ({ title, scene, steps, way, className = '' }: SideProps) => (
               </svg>
               <span className="relative">{index + 1}</span>
             </span>
-            <h4 className="font-semibold">{name}</h4>
+            <h4 className="font-semibold">
+              <bdi>{name}</bdi>
+            </h4>
             <p className="mt-1 text-ink-soft">{text}</p>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function ScoreExhibit({ product }: { product: ProductDetail }) {
             to={paths.product(id)}
             className="rounded-sm font-semibold text-ink underline decoration-ochre decoration-[1.5px] underline-offset-4 hover:text-brand"
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>{' '}
           scores {sustainability_score} out of {limits.score.max} points:
         </p>
@@ -52,7 +52,9 @@ const Part = ({ reason, points }: { reason: string; points: number }) => (
       className="absolute inset-y-0.5 left-0 rounded-r-sm bg-brand-soft"
       style={{ width: `${Math.min(100, points * 4)}%` }}
     />
-    <dt className="relative pl-2.5">{reason}</dt>
+    <dt className="relative pl-2.5">
+      <bdi>{reason}</bdi>
+    </dt>
     <dd className="figures relative font-semibold">+{points}</dd>
   </div>
 )

@@ -22,7 +22,7 @@ export function StoreWindow({ store }: { store: Storefront }) {
         <StoreLogo store={store} sizes="2.5rem" className="size-10" />
         <span className="grid min-w-0 leading-tight">
           <span className="line-clamp-2 font-semibold wrap-anywhere group-hover:text-brand">
-            {company_name}
+            <bdi>{company_name}</bdi>
           </span>
           <span className="text-caption text-ink-soft">{countryName(country)}</span>
         </span>

@@ -86,7 +86,9 @@ function OrderedItems({ order }: { order: OrderDetails }) {
       <ul className="-mt-3 divide-y divide-line">
         {order.order_items.map((item) => (
           <BoughtItem key={item.item_id} item={item} order={order}>
-            <p className="text-sm text-ink-soft">from {item.vendor_name}</p>
+            <p className="text-sm text-ink-soft">
+              from <bdi>{item.vendor_name}</bdi>
+            </p>
           </BoughtItem>
         ))}
       </ul>

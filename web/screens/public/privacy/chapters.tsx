@@ -170,7 +170,10 @@ function Responsible() {
         {email && (
           <>
             {' '}
-            or at <a href={`mailto:${email}`}>{email}</a>
+            or at{' '}
+            <a href={`mailto:${email}`}>
+              <bdi>{email}</bdi>
+            </a>
           </>
         )}
         . When we change this policy, we update the date above it.

@@ -9,11 +9,15 @@ export function Description({ text }: { text: string }) {
         kind === 'list' ? (
           <ul key={index}>
             {lines.map((line, at) => (
-              <li key={at}>{line}</li>
+              <li key={at} dir="auto">
+                {line}
+              </li>
             ))}
           </ul>
         ) : (
-          <p key={index}>{lines.join(' ')}</p>
+          <p key={index} dir="auto">
+            {lines.join(' ')}
+          </p>
         ),
       )}
     </Prose>

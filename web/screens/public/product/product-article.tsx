@@ -39,7 +39,7 @@ export function ProductArticle({ product, zones, today, publicUrl }: ProductArti
           {product.category && (
             <Link to={paths.marketplace({ category: product.category })}>{product.category}</Link>
           )}
-          {product.name}
+          <bdi>{product.name}</bdi>
         </Breadcrumb>
         <div className="mt-2 grid gap-x-14 gap-y-8 md:mt-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-y-12">
           <Gallery key={product.id} product={product} shown={variant?.image_url} />

@@ -30,14 +30,20 @@ export function ProductHeader({ product, left }: ProductHeaderProps) {
           Made by{' '}
           <TextLink asChild>
             <Link to={paths.store(product.vendor_slug)} className="wrap-anywhere">
-              {product.vendor_name}
+              <bdi>{product.vendor_name}</bdi>
             </Link>
           </TextLink>
           , {countryName(vendor.country)}
         </span>
       </p>
-      <h1 className="text-title wrap-anywhere">{product.name}</h1>
-      {product.short_description && <p className="text-lead text-ink-soft">{product.short_description}</p>}
+      <h1 className="text-title wrap-anywhere">
+        <bdi>{product.name}</bdi>
+      </h1>
+      {product.short_description && (
+        <p dir="auto" className="text-lead text-ink-soft">
+          {product.short_description}
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-4">
         <Price amount={lowest} most={highest} look="title" />
         <ScoreLink score={product.sustainability_score} />

@@ -47,7 +47,9 @@ const Table = ({ title, parts, pointsOf }: TableProps) => (
     <dl className="divide-y divide-line">
       {parts.map((part) => (
         <div key={part.reason} className="flex items-baseline justify-between gap-6 py-1.5 text-[0.9375rem]">
-          <dt>{part.reason}</dt>
+          <dt>
+            <bdi>{part.reason}</bdi>
+          </dt>
           <dd className="figures shrink-0 font-semibold">{pointsOf(part)}</dd>
         </div>
       ))}

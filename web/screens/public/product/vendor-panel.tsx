@@ -21,7 +21,7 @@ export function VendorPanel({ vendor }: { vendor: Storefront }) {
           <StoreLogo store={vendor} sizes="4rem" className="size-16" />
           <div className="min-w-0">
             <h2 id="maker" className="text-heading wrap-anywhere">
-              {vendor.company_name}
+              <bdi>{vendor.company_name}</bdi>
             </h2>
             <p className="mt-0.5 text-sm text-panel-ink-soft">
               {countryName(vendor.country)} · {sinceOf(vendor)}

@@ -34,7 +34,7 @@ export function ReviewStep({ application: { values, documents, setStep } }: { ap
           ]}
         />
         <p className="mt-5 text-caption font-medium text-ink-soft">Company description</p>
-        <p className="mt-0.5 text-[0.9375rem] wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="mt-0.5 text-[0.9375rem] wrap-anywhere whitespace-pre-line">
           {values.company_description}
         </p>
       </Section>

@@ -18,7 +18,11 @@ export function Submitted({ email }: { email: string }) {
         {texts.application.submitted}
       </h1>
       <p className="mt-2.5 mb-8 text-lead text-ink-soft">
-        Thank you. We’ll send our decision to <strong className="text-ink">{email}</strong>.
+        Thank you. We’ll send our decision to{' '}
+        <strong className="text-ink">
+          <bdi>{email}</bdi>
+        </strong>
+        .
       </p>
       <Timeline
         label="What happens next"

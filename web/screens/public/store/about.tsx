@@ -12,13 +12,18 @@ export function About({ store }: { store: Storefront }) {
       <h2 id="about" className="eyebrow font-sans text-accent">
         About Us
       </h2>
-      <p className="mt-4 max-w-[38ch] font-display text-[clamp(1.25rem,1.05rem+0.9vw,1.75rem)] leading-snug wrap-anywhere whitespace-pre-line">
+      <p
+        dir="auto"
+        className="mt-4 max-w-[38ch] font-display text-[clamp(1.25rem,1.05rem+0.9vw,1.75rem)] leading-snug wrap-anywhere whitespace-pre-line"
+      >
         {first}
       </p>
       {rest.length > 0 && (
         <div className="mt-6 max-w-text space-y-4 text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line text-ink-soft">
           {rest.map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
+            <p key={index} dir="auto">
+              {paragraph}
+            </p>
           ))}
         </div>
       )}
@@ -27,7 +32,7 @@ export function About({ store }: { store: Storefront }) {
           <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
           <span className="wrap-anywhere">
             <span className="font-semibold">Pickup{store.city && ` in ${store.city}`}:</span>{' '}
-            {store.pickup_hours}
+            <bdi>{store.pickup_hours}</bdi>
           </span>
         </p>
       )}

@@ -25,7 +25,9 @@ export function StoreHead({ store }: { store: Storefront }) {
           sizes="(width >= 48rem) 9rem, 6rem"
           className="relative z-10 -mt-12 w-24 border-4 border-ground shadow-card md:-mt-20 md:w-36"
         />
-        <h1 className="mt-5 max-w-[18ch] text-display wrap-anywhere md:mt-7">{store.company_name}</h1>
+        <h1 className="mt-5 max-w-[18ch] text-display wrap-anywhere md:mt-7">
+          <bdi>{store.company_name}</bdi>
+        </h1>
         <p className="mt-4 text-sm text-ink-soft sm:text-base">
           <MapPin aria-hidden className="mr-1.5 inline size-4 align-[-0.125em] text-accent" />
           <span>{countryName(store.country)}</span> · <span>{sinceOf(store)}</span>

@@ -114,12 +114,15 @@ function Operator() {
     <p>
       {name && (
         <>
-          This site is run by {name}
+          This site is run by <bdi>{name}</bdi>
           {address && `, ${address.split('\n').join(', ')}`}.{' '}
         </>
       )}
-      You can reach us at <a href={`mailto:${email}`}>{email}</a> or through the{' '}
-      <Link to={paths.contact()}>contact form</Link>.
+      You can reach us at{' '}
+      <a href={`mailto:${email}`}>
+        <bdi>{email}</bdi>
+      </a>{' '}
+      or through the <Link to={paths.contact()}>contact form</Link>.
     </p>
   )
 }

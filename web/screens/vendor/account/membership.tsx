@@ -31,7 +31,9 @@ export function Membership() {
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div className="grid gap-2">
-            <p className="font-semibold">{vendor.companyName}</p>
+            <p className="font-semibold">
+              <bdi>{vendor.companyName}</bdi>
+            </p>
             <PermissionBadges permissions={vendor.permissions} words={vendorWords} />
           </div>
           <Button variant="danger-outline" size="small" onClick={() => setOpen(true)}>

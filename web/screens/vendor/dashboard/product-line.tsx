@@ -20,7 +20,7 @@ export const ProductLine = ({ product: { id, name, image_url }, children, end }:
         to={paths.vendor.editProduct(id)}
         className="line-clamp-2 text-sm font-semibold wrap-anywhere hover:underline"
       >
-        {name}
+        <bdi>{name}</bdi>
       </Link>
       <div className="text-caption text-ink-soft">{children}</div>
     </div>

@@ -84,7 +84,11 @@ function StandingNotice({ standing, verification_notes, expires_on }: VendorDocu
         What it proved no longer counts on your store page and in your scores.
       </Notice>
     )
-  return verification_notes ? <Notice title="Admin notes">{verification_notes}</Notice> : null
+  return verification_notes ? (
+    <Notice title="Admin notes">
+      <bdi>{verification_notes}</bdi>
+    </Notice>
+  ) : null
 }
 
 const OtherVersions = ({ documents }: { documents: readonly VendorDocument[] }) => (
@@ -104,6 +108,6 @@ const OtherVersions = ({ documents }: { documents: readonly VendorDocument[] }) 
 
 const FileLink = ({ url, file_name }: VendorDocument) => (
   <TextLink href={url} target="_blank" rel="noopener">
-    {file_name} <span className="sr-only">(opens in a new tab)</span>
+    <bdi>{file_name}</bdi> <span className="sr-only">(opens in a new tab)</span>
   </TextLink>
 )

@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ id, file_name }) => (
       <TextLink asChild>
         <Link to={paths.vendor.productImport(id)} className="wrap-anywhere">
-          {file_name}
+          <bdi>{file_name}</bdi>
         </Link>
       </TextLink>
     ),

@@ -58,14 +58,19 @@ function Product({ item }: { item: VendorOrderDetailsItem }) {
     <span className="flex items-center gap-4">
       <ItemPicture url={image_url} />
       <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{item.product_name}</span>
+        <span className="block font-semibold wrap-anywhere">
+          <bdi>{item.product_name}</bdi>
+        </span>
         <VariantTitle title={item.variant_title} sku={item.sku} />
         <span className="figures block text-caption font-normal text-ink-soft">
           {formatWireUsd(price)} each
         </span>
         {tracking_number && (
           <span className="figures mt-1 block text-caption font-normal wrap-anywhere text-ink-soft">
-            {shipping_provider} · <span className="font-medium text-ink">{tracking_number}</span>
+            {shipping_provider} ·{' '}
+            <span className="font-medium text-ink">
+              <bdi>{tracking_number}</bdi>
+            </span>
             {tracking_url && (
               <TextLink href={tracking_url} target="_blank" rel="noreferrer" className="ms-2">
                 Track parcel<span className="sr-only"> (opens in a new tab)</span>

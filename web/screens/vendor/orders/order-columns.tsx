@@ -50,7 +50,9 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
           {texts.order.buyerHiddenShort}
         </span>
       ) : (
-        <span className="block wrap-anywhere as-row:min-w-20">{customer_name}</span>
+        <span className="block wrap-anywhere as-row:min-w-20">
+          <bdi>{customer_name}</bdi>
+        </span>
       ),
   },
   {

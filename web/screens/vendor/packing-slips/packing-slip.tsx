@@ -27,7 +27,9 @@ export function PackingSlip({ order, storeName }: { order: VendorOrder; storeNam
       <div className="grid gap-7 p-6 sm:p-9 print:gap-5 print:px-0 print:pb-0">
         <header className="flex items-start justify-between gap-6">
           <div>
-            <p className="text-subheading wrap-anywhere">{storeName}</p>
+            <p className="text-subheading wrap-anywhere">
+              <bdi>{storeName}</bdi>
+            </p>
             <p className="text-sm text-ink-soft">on {brand.name}</p>
           </div>
           <div className="shrink-0 text-end">
@@ -59,7 +61,7 @@ export function PackingSlip({ order, storeName }: { order: VendorOrder; storeNam
             {items.map((item) => (
               <tr key={item.item_id} className="break-inside-avoid">
                 <th scope="row" className="py-3 pe-4 text-start font-semibold wrap-anywhere">
-                  {item.product_name}
+                  <bdi>{item.product_name}</bdi>
                   <VariantTitle title={item.variant_title} sku={item.sku} size="caption" />
                 </th>
                 <td className="figures py-3 text-end text-base font-semibold">{item.quantity}</td>

@@ -36,7 +36,7 @@ export const PickTable = ({ lines }: { lines: readonly PickListLine[] }) => (
                   <ItemPicture url={line.image_url} size="small" />
                 </span>
                 <span className="min-w-0 wrap-anywhere">
-                  {line.product_name}
+                  <bdi>{line.product_name}</bdi>
                   <VariantTitle title={line.variant_title} sku={line.sku} size="caption" />
                   <span className="mt-1 block font-normal sm:hidden print:hidden">
                     <Orders line={line} />

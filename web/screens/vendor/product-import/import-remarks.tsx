@@ -26,7 +26,15 @@ const columns: readonly Column<ImportRemark>[] = [
     header: 'Result',
     cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>,
   },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  {
+    key: 'reason',
+    header: 'Reason',
+    cell: ({ reason }) => (
+      <span className="wrap-anywhere">
+        <bdi>{reason}</bdi>
+      </span>
+    ),
+  },
 ]
 
 /** What is said of the lines of a file: the first of it here, all of it as a download. */

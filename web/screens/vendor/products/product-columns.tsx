@@ -77,7 +77,7 @@ function Name({
       </span>
       <span className="min-w-0">
         <Link to={paths.vendor.editProduct(id)} className="wrap-anywhere hover:underline">
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         {variant_count > 1 && (
           <span className="block text-caption font-normal text-ink-soft">{variant_count} variants</span>

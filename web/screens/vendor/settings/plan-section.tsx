@@ -42,7 +42,7 @@ export function PlanSection({ plan, planInvoices }: SectionProps) {
                 value: offer.id,
                 title: (
                   <>
-                    {offer.name} {offer.id === plan.current && <Badge tone="brand">Current</Badge>}
+                    <bdi>{offer.name}</bdi> {offer.id === plan.current && <Badge tone="brand">Current</Badge>}
                     {offer.id === plan.next?.plan && <Badge>From {formatDay(plan.next.from)}</Badge>}
                   </>
                 ),
@@ -77,7 +77,7 @@ function Summary({ plan }: { plan: OwnPlan }) {
   const percent = plan.own_commission_percent ?? offerOf(plan.in_effect, plan).commission_percent
   return (
     <>
-      You are on {current.name}: {priceOf(current)}, and we keep {percent}% of the goods’ price.
+      You are on <bdi>{current.name}</bdi>: {priceOf(current)}, and we keep {percent}% of the goods’ price.
       {plan.next && ` From ${formatDay(plan.next.from)} you are on ${offerOf(plan.next.plan, plan).name}.`}
     </>
   )

@@ -26,7 +26,11 @@ const columns: readonly Column<StatementLine>[] = [
       <span className="block min-w-0">
         <span className="font-semibold wrap-anywhere">
           {statementKindLabels[kind]}
-          {product_name && <span className="font-normal">: {product_name}</span>}
+          {product_name && (
+            <span className="font-normal">
+              : <bdi>{product_name}</bdi>
+            </span>
+          )}
           {quantity !== null && quantity > 1 && <span className="figures font-normal"> × {quantity}</span>}
         </span>
         <VariantTitle title={variant_title} size="caption" />

@@ -52,7 +52,9 @@ export default function VendorStatement({ loaderData }: Route.ComponentProps) {
       text={
         statement && (
           <>
-            <span className="hidden print:inline">{statement.vendor_name}. </span>
+            <span className="hidden print:inline">
+              <bdi>{statement.vendor_name}</bdi>.{' '}
+            </span>
             {statement.open
               ? 'This month has not ended: the figures are those of today. Days are in UTC.'
               : 'From the first to the last day of the month, in UTC.'}

@@ -53,7 +53,9 @@ export const findingColumns: readonly Column<Finding>[] = [
     cell: (finding) =>
       finding.explained ? (
         <span className="block min-w-0">
-          <span className="block wrap-anywhere">{finding.explained.note}</span>
+          <span className="block wrap-anywhere">
+            <bdi>{finding.explained.note}</bdi>
+          </span>
           <span className="block text-caption text-ink-soft">
             {finding.explained.by ?? 'An admin'}, {shortDate(finding.explained.at)}
           </span>

@@ -15,7 +15,7 @@ export const carrierColumns: readonly Column<Carrier>[] = [
     className: left,
     cell: ({ name, known }) => (
       <span className="block">
-        {name}
+        <bdi>{name}</bdi>
         {!known && <span className="block text-caption font-normal text-ink-soft">Added by an admin</span>}
       </span>
     ),

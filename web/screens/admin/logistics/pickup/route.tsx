@@ -76,7 +76,9 @@ const columns: readonly Column<PickupPoint>[] = [
     cell: ({ company_name, store_slug, closed }) => (
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <TextLink asChild>
-          <Link to={paths.store(store_slug)}>{company_name}</Link>
+          <Link to={paths.store(store_slug)}>
+            <bdi>{company_name}</bdi>
+          </Link>
         </TextLink>
         {closed && <Badge tone="warning">On holiday</Badge>}
       </span>
@@ -88,7 +90,9 @@ const columns: readonly Column<PickupPoint>[] = [
     className: 'as-row:max-w-80',
     cell: ({ pickup_hours }) =>
       pickup_hours ? (
-        <span className="wrap-anywhere">{pickup_hours}</span>
+        <span className="wrap-anywhere">
+          <bdi>{pickup_hours}</bdi>
+        </span>
       ) : (
         <span className="text-ink-soft">Not stated</span>
       ),

@@ -49,7 +49,7 @@ const columns: readonly Column<ShippingServiceRow>[] = [
     lead: true,
     cell: ({ service, name }) => (
       <span className="block">
-        {name}
+        <bdi>{name}</bdi>
         <span className="block text-caption font-normal text-ink-soft">{shippingServiceLabels[service]}</span>
       </span>
     ),

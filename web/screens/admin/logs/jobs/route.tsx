@@ -75,7 +75,7 @@ const columns: readonly Column<JobRow>[] = [
         {error ?? <span className="text-ink-soft">None</span>}
         {subjects.map(({ name, id }) => (
           <span key={name} className="figures block text-caption text-ink-soft">
-            {name} {id}
+            <bdi>{name}</bdi> {id}
           </span>
         ))}
       </span>

@@ -55,7 +55,10 @@ export function ProductPicker({ products, onChange, error }: ProductPickerProps)
           {others.map(({ id, name, vendor_name }) => (
             <li key={id} className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
               <span className="min-w-0 text-sm wrap-anywhere">
-                {name} <span className="text-ink-soft">by {vendor_name}</span>
+                <bdi>{name}</bdi>{' '}
+                <span className="text-ink-soft">
+                  by <bdi>{vendor_name}</bdi>
+                </span>
               </span>
               <IconButton
                 label={`Add ${name}`}
@@ -73,7 +76,9 @@ export function ProductPicker({ products, onChange, error }: ProductPickerProps)
         >
           {products.map(({ id, name }) => (
             <li key={id} className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
-              <span className="min-w-0 text-sm font-medium wrap-anywhere">{name}</span>
+              <span className="min-w-0 text-sm font-medium wrap-anywhere">
+                <bdi>{name}</bdi>
+              </span>
               <IconButton
                 label={`Remove ${name}`}
                 icon={<X />}

@@ -29,7 +29,9 @@ export function Progress({ current }: { current: CurrentFormula }) {
           : 'Since the marketplace opened'
       }
     >
-      <p className="max-w-text wrap-anywhere">{note}</p>
+      <p dir="auto" className="max-w-text wrap-anywhere">
+        {note}
+      </p>
       <p role="status" className="mt-3 text-sm text-ink-soft">
         {underWay ? `Re-scoring: ${reached}` : `It scores ${productsOf(products)}.`}
       </p>

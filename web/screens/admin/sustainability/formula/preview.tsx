@@ -75,9 +75,11 @@ export function Preview({ preview, action }: { preview: FormulaPreview; action: 
                 cells: [
                   <span key="name" className="inline-grid">
                     <Link to={paths.admin.editProduct(product_id)} className="hover:underline">
-                      {name}
+                      <bdi>{name}</bdi>
                     </Link>
-                    <span className="text-caption font-normal text-ink-soft">{company_name}</span>
+                    <span className="text-caption font-normal text-ink-soft">
+                      <bdi>{company_name}</bdi>
+                    </span>
                   </span>,
                   <ScoreBadge key="before" score={before} />,
                   <ScoreBadge key="after" score={after} />,

@@ -35,7 +35,9 @@ export function Versions({ page: { items, next_cursor }, current, onUse }: Versi
                 Version {item.version}
                 {item.version === current && <Badge tone="success">In force</Badge>}
               </p>
-              <p className="mt-1 max-w-text wrap-anywhere">{item.note}</p>
+              <p dir="auto" className="mt-1 max-w-text wrap-anywhere">
+                {item.note}
+              </p>
               <Difference version={item} />
               <p className="mt-1 text-caption text-ink-soft">
                 {item.published_by

@@ -24,7 +24,7 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
           to={paths.admin.editProduct(id)}
           className="min-w-0 font-semibold wrap-break-word hover:underline"
         >
-          {name}
+          <bdi>{name}</bdi>
         </Link>
       </span>
     ),

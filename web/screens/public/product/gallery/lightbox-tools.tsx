@@ -17,7 +17,7 @@ export const LightboxTools = ({ name, place: [number, count], scale, onZoom }: L
   <div className="flex items-center gap-1 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 sm:px-5">
     <Dialog.Title className="min-w-0 truncate text-subheading max-sm:sr-only sm:mr-auto">
       <span className="sr-only">Pictures of </span>
-      {name}
+      <bdi>{name}</bdi>
     </Dialog.Title>
     <p role="status" className="figures px-2 text-sm text-panel-ink-soft max-sm:mr-auto">
       <span className="sr-only">Picture </span>

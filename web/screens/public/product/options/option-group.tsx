@@ -32,10 +32,10 @@ export function OptionGroup({ product, chooser: { choice, choose, isAsked }, opt
     >
       <legend className="mb-2 text-sm">
         <span id={`${id}-name`} className="font-semibold">
-          {name}
+          <bdi>{name}</bdi>
         </span>
         <span aria-hidden className="text-ink-soft">
-          : {chosen ?? 'choose one'}
+          : {chosen === undefined ? 'choose one' : <bdi>{chosen}</bdi>}
         </span>
       </legend>
       <div className="option-values" data-pictured={pictures ? '' : undefined}>
@@ -53,7 +53,9 @@ export function OptionGroup({ product, chooser: { choice, choose, isAsked }, opt
                 onChange={() => choose(option, value)}
               />
               {picture && <ProductPicture url={picture} alt="" sizes="5.5rem" most={320} />}
-              <span>{value}</span>
+              <span>
+                <bdi>{value}</bdi>
+              </span>
               {price !== undefined && <small>{formatWireUsd(price)}</small>}
               {state !== 'available' && <span className="sr-only">{stateWords[state]}</span>}
             </label>
