@@ -76,6 +76,8 @@ export const limits = {
     imageWidths: [320, 640, 1280] as readonly number[],
     imageAltMax: 300,
     imageMaxBytes: 10 * 1024 * 1024,
+    /** A picture of less is a placeholder, not a product. */
+    imageLeast: { width: 100, height: 100 },
     /** How many featured products the home page looks through. */
     featuredShown: 12,
     /** How many of the newest products the home page gets to choose from, and among how many vendors take their turns for them. */
@@ -83,6 +85,18 @@ export const limits = {
     newestSearched: 2_000,
     imageTypes: ['image/png', 'image/jpeg', 'image/webp'] as readonly string[],
   },
+  /**
+   * Pictures are decoded a few at a time. `pixelsMax`: what the largest phone cameras take. `wholePixelsMax`: of pictures whose rows do not come
+   * from top to bottom (progressive JPEGs, interlaced PNGs), which have to be in memory whole.
+   */
+  pictures: { pixelsMax: 210_000_000, wholePixelsMax: 24_000_000, atOnce: 2, secondsMax: 30 },
+  /**
+   * Calls that bring a whole file: how many are worked on at once, in turns between people; how many one person may have under way; how many
+   * wait for how long.
+   */
+  uploads: { atOnce: 2, perPerson: 12, queued: 200, queueTimeoutMs: 25_000 },
+  /** How many pictures one person may upload. */
+  pictureUploads: { times: 600, minutes: 60 },
   score: {
     min: 0,
     max: 100,

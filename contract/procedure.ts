@@ -21,7 +21,8 @@ type Access =
   | { role: 'vendor_or_admin'; area: { vendor: VendorNeed; admin: StaffNeed } }
 
 /**
- * A procedure's side effects: `read` has none, `write` is one transaction, `outside` calls a provider between two transactions of its own.
+ * A procedure's side effects: `read` has none, `write` is one transaction. `outside` has transactions of its own, since it calls a provider or
+ * decodes a picture, for which no transaction waits.
  */
 export type ProcedureEffect = 'read' | 'write' | 'outside'
 
@@ -83,7 +84,8 @@ export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: 
   const { takesPassword = false, bodyBytes = limits.body.usualBytes } = definition
   const limited = limit || takesPassword ? tooMany : []
   const proven = takesPassword ? notProven : []
-  const named = [...everyProcedure(role), ...limited, ...proven, ...(definition.refusals ?? [])]
+  const stored: RefusalCode[] = bodyBytes === limits.body.fileBytes ? ['storage_unavailable'] : []
+  const named = [...everyProcedure(role), ...limited, ...proven, ...stored, ...(definition.refusals ?? [])]
   return base
     .meta({
       role,

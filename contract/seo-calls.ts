@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits'
 import { id } from './ids'
 import { pageInput, pageOf } from './paging'
-import { pictureFile } from './picture-file'
+import { pictureFile, pictureRefusals } from './picture-file'
 import { noInput, procedure } from './procedure'
 import { redirectForm, seoSettingSchemas } from './seo'
 import { currentSetting, settingChange, settingNames } from './settings'
@@ -93,10 +93,11 @@ export const seoProcedures = {
       'Prepares a picture for shared links, as multipart/form-data; it is used once the defaults are saved with it',
     role: 'admin',
     area: 'marketing',
-    effect: 'write',
+    effect: 'outside',
+    limit: limits.pictureUploads,
     bodyBytes: limits.body.fileBytes,
     input: z.object({ p_file: pictureFile }),
     output: z.object({ picture: z.string() }),
-    refusals: ['image_unreadable', 'image_too_small'],
+    refusals: pictureRefusals,
   }),
 }

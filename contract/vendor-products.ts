@@ -3,7 +3,7 @@ import { productDetail } from './catalog'
 import { id } from './ids'
 import { limits } from './limits'
 import { moneySchema } from './money-schema'
-import { pictureAlt as alt, pictureFile } from './picture-file'
+import { pictureAlt as alt, pictureFile, pictureRefusals } from './picture-file'
 import { pageInput, pageOf } from './paging'
 import { procedure } from './procedure'
 import { productFields } from './product-fields'
@@ -193,11 +193,12 @@ export const vendorProductProcedures = {
     summary: "Uploads a picture of one of the vendor's own products, as multipart/form-data",
     role: 'vendor_or_admin',
     area: { vendor: 'products', admin: 'catalog' },
-    effect: 'write',
+    effect: 'outside',
+    limit: limits.pictureUploads,
     bodyBytes: limits.body.fileBytes,
     input: z.object({ p_product_id: id, p_file: pictureFile, p_alt: alt.optional() }),
     output: z.object({ image_id: id, image_url: z.string() }),
-    refusals: ['product_not_found', 'image_unreadable', 'too_many_images'],
+    refusals: ['product_not_found', 'too_many_images', ...pictureRefusals],
   }),
   arrange_product_images: procedure({
     summary: "Sets the order and the alternative texts of a product's pictures; the first is the main one",

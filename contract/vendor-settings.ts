@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from './day-schema'
 import { certificationIds } from './enums'
 import { limits } from './limits'
-import { pictureFile } from './picture-file'
+import { pictureFile, pictureRefusals } from './picture-file'
 import { noInput, procedure } from './procedure'
 import { texts } from './texts'
 import { applicationBusiness, applicationSustainability, describesOther } from './vendor-applications'
@@ -119,11 +119,12 @@ export const vendorSettingsProcedures = {
     summary: "Sets the store's banner or logo, cropped to its shape, as multipart/form-data",
     role: 'vendor',
     area: 'settings',
-    effect: 'write',
+    effect: 'outside',
+    limit: limits.pictureUploads,
     bodyBytes: limits.body.fileBytes,
     input: z.object({ p_kind: z.enum(['banner', 'logo']), p_file: pictureFile }),
     output: z.object({ url: z.string() }),
-    refusals: ['image_unreadable', 'image_too_small'],
+    refusals: pictureRefusals,
   }),
   save_holiday: procedure({
     summary: 'Closes the store for a holiday, from its first to its last day; empty days end it',

@@ -19,6 +19,10 @@ export const accountRefusals = {
     status: 503,
     message: () => texts.error.busy,
   },
+  storage_unavailable: {
+    status: 503,
+    message: () => 'We can’t store files at the moment. Please try again in a few minutes.',
+  },
   unknown_call: { status: 404, message: () => 'This call does not exist.' },
   request_reused: {
     status: 409,

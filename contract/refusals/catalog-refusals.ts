@@ -1,3 +1,4 @@
+import { texts } from '../texts'
 import type { RefusalEntry } from './refusal-entry'
 
 /** Refusals that concern products and their vendors. */
@@ -27,6 +28,18 @@ export const catalogRefusals = {
   image_unreadable: {
     status: 422,
     message: () => 'We couldn’t read this picture. Please use a PNG, JPEG or WebP file.',
+  },
+  image_empty: { status: 422, message: () => texts.product.imageEmpty },
+  image_heic: { status: 422, message: () => texts.product.imageHeic },
+  image_incomplete: {
+    status: 422,
+    message: () =>
+      'This picture is damaged or has not arrived completely. Please choose the original again, or open it and save it anew as a JPEG.',
+  },
+  image_too_many_pixels: {
+    status: 422,
+    message: (p: { megapixels: number; max: number }) =>
+      `This picture has ${p.megapixels} megapixels, and we can read at most ${p.max} of this kind. Please save a smaller copy, such as 4000 pixels wide, and use that.`,
   },
   too_many_images: {
     status: 409,

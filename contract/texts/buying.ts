@@ -98,7 +98,10 @@ export const product = {
   percent: 'Please enter a percentage from -90 to 500.',
   score: 'The score must be a whole number from 0 to 100.',
   imageType: 'Only .png, .jpg and .webp formats are supported',
-  imageTooLarge: 'Max file size is 10MB',
+  imageTooLarge: 'Max file size is 10MB. Please save a smaller copy, such as 4000 pixels wide, and use that.',
+  imageEmpty: 'This file is empty. Please choose the original picture again.',
+  imageHeic:
+    'This is a HEIC photo, which most browsers can’t show. Please export it as a JPEG and use that. An iPhone takes JPEGs with Settings › Camera › Formats › Most Compatible.',
   picturesRefused: (count: number) =>
     count === 1
       ? 'The product is saved, but one image could not be uploaded.'

@@ -1,23 +1,21 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { secureHeaders } from 'hono/secure-headers'
 import { guestCartPath } from '@contract/guest-cart'
 import { eventsPath } from '@contract/realtime'
-import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { createAuth } from '@server/domains/accounts/auth'
 import { paymentHooks } from '@server/domains/payments/webhook'
 import { usesSandbox } from '@server/domains/payments/providers/registry'
 import type { RealtimeEvents } from '@server/platform/events/realtime-events'
-import { isProcedure, metaOf } from '@server/platform/procedures'
 import { documentsPath } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
 import { sandboxes } from '@server/sandbox/sandboxes'
 import { adminFiles } from './admin-files/admin-files'
 import { authCalls } from './auth-calls'
+import { isLong, limitBody } from './body-limit'
 import { clientAddress } from './client-address'
 import { devInbox } from './dev-inbox'
 import { documents } from './documents'
@@ -96,10 +94,10 @@ export function createApp(
   // Procedures compress their answers themselves, whole.
   app.use('*', except('/api/rpc/*', compress()))
   // What the page cache may answer waits only if it does not. Event streams and uploads take long without costing much.
-  const isLong = (c: Context) => c.req.path === eventsPath || bodyBytesOf(c) > limits.body.usualBytes
+  const isSlow = (c: Context) => c.req.path === eventsPath || isLong(c)
   app.use(
     '*',
-    except((c) => isCacheable(c) || isLong(c), shedLoad(requests, placeOf)),
+    except((c) => isCacheable(c) || isSlow(c), shedLoad(requests, placeOf)),
   )
   app.route('/', signInCalls)
   app.route('/api', openApi(services.publicUrl, assets))
@@ -137,26 +135,6 @@ export function createApp(
   app.route('/', sitemap(services))
   if (pages) app.route('/', pageRoutes(services, signInCalls, pages, site))
   return app
-}
-
-/** Bounds the memory of a request. A procedure may declare that it takes more; webhooks have a limit of their own. */
-const limitBody: MiddlewareHandler = (c, next) => {
-  if (c.req.path.startsWith('/hooks/')) return next()
-  const bytes = bodyBytesOf(c)
-  const onError = () => {
-    throw new Refusal('body_too_large', { max: `${bytes / 1024} kB` })
-  }
-  // A body is never longer than its announced length; one without a length is counted as it arrives, which costs a copy.
-  const announced = c.req.header('content-length')
-  if (announced === undefined || c.req.header('transfer-encoding') !== undefined)
-    return bodyLimit({ maxSize: bytes, onError })(c, next)
-  return Number(announced) > bytes ? onError() : next()
-}
-
-/** The longest body that is taken. */
-function bodyBytesOf(c: Context): number {
-  const name = c.req.path.replace('/api/rpc/', '')
-  return isProcedure(name) ? metaOf(name).bodyBytes : limits.body.usualBytes
 }
 
 /** No path of ours contains a NUL character, and PostgreSQL rejects it in queries, so pages are routed without it. */

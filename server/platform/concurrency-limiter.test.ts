@@ -50,6 +50,20 @@ describe('a concurrency limiter', () => {
     expect(await Promise.all([a, b, buyer])).toEqual(['a', 'b', 'buyer'])
   })
 
+  test('takes turns between those whose work it is, whoever has queued the most', async () => {
+    const { start, end, began } = workIn({ concurrency: 2, queued: 10, queueTimeoutMs })
+    const many = ['a1', 'a2', 'a3', 'a4'].map((name) => start(name, { owner: 'a' }))
+    const few = ['b1', 'b2'].map((name) => start(name, { owner: 'b' }))
+    await end('a1')
+    expect(began).toEqual(['a1', 'a2', 'b1'])
+    await end('a2')
+    expect(began.slice(3)).toEqual(['a3'])
+    await end('b1')
+    expect(began.slice(4)).toEqual(['b2'])
+    for (const name of ['a3', 'b2', 'a4']) await end(name)
+    expect(await Promise.all([...many, ...few])).toHaveLength(6)
+  })
+
   test('does not begin work whose caller is gone, and gives its place to another', async () => {
     const { start, end, began } = workIn({ concurrency: 1, queued: 1, queueTimeoutMs })
     const a = start('a')

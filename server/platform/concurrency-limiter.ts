@@ -2,6 +2,7 @@ import { Refusal } from '@contract/messages'
 
 interface Waiting {
   isPreferred: boolean
+  owner: string | undefined
   enter: () => void
   turnAway: () => void
 }
@@ -22,6 +23,8 @@ export interface Place {
   isPreferred?: boolean
   /** Whose share of preferred places it counts against; without one, nobody's. */
   client?: string
+  /** Whose work it is: of those who wait, the one with the least running is next. Without an owner, whoever came first. */
+  owner?: string
   /** Gives the place in the queue up. */
   signal?: () => AbortSignal
 }
@@ -41,6 +44,7 @@ export function concurrencyLimiter({
   let running = 0
   const queue: Waiting[] = []
   const shares = new Map<string, number>()
+  const runningOf = new Map<string, number>()
 
   /** Takes a preferred place, unless it is not wanted or the client's share is used up; answers how to give it back. */
   function takeShare({ isPreferred, client }: Place): (() => void) | undefined {
@@ -56,10 +60,27 @@ export function concurrencyLimiter({
     }
   }
 
-  function leave() {
+  function enter(owner: string | undefined) {
+    running++
+    if (owner !== undefined) runningOf.set(owner, countOf(owner) + 1)
+  }
+
+  function leave(owner: string | undefined) {
     running--
-    const next = queue.findIndex(({ isPreferred }) => isPreferred)
-    queue.splice(Math.max(next, 0), 1)[0]?.enter()
+    if (owner !== undefined && countOf(owner) > 1) runningOf.set(owner, countOf(owner) - 1)
+    else if (owner !== undefined) runningOf.delete(owner)
+    next()?.enter()
+  }
+
+  /** How much of somebody's work runs. */
+  const countOf = (owner: string | undefined) => (owner === undefined ? 0 : (runningOf.get(owner) ?? 0))
+
+  function next(): Waiting | undefined {
+    const isUrgent = queue.some(({ isPreferred }) => isPreferred)
+    let best: Waiting | undefined
+    for (const one of queue)
+      if (one.isPreferred === isUrgent && (!best || countOf(one.owner) < countOf(best.owner))) best = one
+    return best
   }
 
   function makeRoom(isPreferred: boolean): boolean {
@@ -69,7 +90,7 @@ export function concurrencyLimiter({
     return last >= 0
   }
 
-  function wait(isPreferred: boolean, signal: Place['signal']): Promise<void> {
+  function wait(isPreferred: boolean, { owner, signal }: Place): Promise<void> {
     if (!makeRoom(isPreferred)) return Promise.reject(new Refusal('busy'))
     return new Promise((resolve, reject) => {
       const gone = signal?.()
@@ -83,8 +104,9 @@ export function concurrencyLimiter({
       const turnAway = settle(() => reject(new Refusal('busy')))
       const one: Waiting = {
         isPreferred,
+        owner,
         enter: settle(() => {
-          running++
+          enter(owner)
           resolve()
         }),
         turnAway,
@@ -100,12 +122,12 @@ export function concurrencyLimiter({
     async run(work, place = {}) {
       const returnShare = takeShare(place)
       try {
-        if (running < concurrency) running++
-        else await wait(returnShare !== undefined, place.signal)
+        if (running < concurrency) enter(place.owner)
+        else await wait(returnShare !== undefined, place)
         try {
           return await work()
         } finally {
-          leave()
+          leave(place.owner)
         }
       } finally {
         returnShare?.()

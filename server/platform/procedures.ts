@@ -10,6 +10,7 @@ import { queueForAccount } from './account-queue'
 import { withIdempotencyKey } from './idempotency'
 import { speakInSentences } from './input-messages'
 import { unstorableText } from './storable-text'
+import { StorageFailure } from './files/storage-failure'
 import { bugReference } from './log'
 import { lockUser } from './lock-user'
 import { enforceRateLimit } from './rate-limit'
@@ -31,6 +32,8 @@ export interface ProcedureRequest {
   idempotencyKey?: string | undefined
   /** The client's network address; undefined for in-process calls. */
   client?: string | undefined
+  /** The call has been let in already: see `admit`. */
+  isAdmitted?: boolean
 }
 
 /** A procedure's handler: its validated input, and the transaction, time and session it acts with. */
@@ -44,8 +47,20 @@ export const isProcedure = (name: string): name is ProcedureName => Object.hasOw
 export const metaOf = (name: ProcedureName): ProcedureMeta => contract[name]['~orpc'].meta
 
 /**
- * The router of all procedures. Wraps each handler with the role check, input validation, rate limit, one transaction for writes (one at a
- * time per account, if serial), idempotent replay, and conversion of refusals to error responses.
+ * Whether somebody may make a call at all, by role, area and how often they have: decided before anything that it brings is read. Refuses:
+ * not_signed_in, not_allowed, two_factor_required, too_many_requests.
+ */
+export async function admit(name: ProcedureName, request: ProcedureRequest): Promise<void> {
+  const { services, session, client } = request
+  const { limit } = metaOf(name)
+  requireAccess(request, metaOf(name))
+  const caller = session?.userId ?? client
+  if (limit && caller) await enforceRateLimit(services.db, `${name}:${caller}`, limit, services.clock())
+}
+
+/**
+ * The router of all procedures. Wraps each handler with admission, input validation, one transaction for writes (one at a time per account, if
+ * serial), idempotent replay, and conversion of refusals to error responses.
  */
 export function procedureRouter(handlers: Handlers): Router<typeof contract, ProcedureRequest> {
   const os = implement(contract)
@@ -53,7 +68,7 @@ export function procedureRouter(handlers: Handlers): Router<typeof contract, Pro
     .use(async ({ context, next, path }) => {
       const name = path[0] as ProcedureName
       try {
-        requireAccess(context, metaOf(name))
+        if (!context.isAdmitted) await admit(name, context)
         return await next()
       } catch (error) {
         throw asFailure(error, name, context)
@@ -91,12 +106,10 @@ async function perform(
   input: unknown,
   request: ProcedureRequest,
 ): Promise<unknown> {
-  const { effect, limit, takesPassword } = metaOf(name)
+  const { effect, takesPassword } = metaOf(name)
   const { services, session } = request
   refuseUnstorable(input)
   const now = services.clock()
-  const caller = session?.userId ?? request.client
-  if (limit && caller) await enforceRateLimit(services.db, `${name}:${caller}`, limit, now)
   const context = { now, session, services }
   const run = (tx: Context['tx']) => handler(plainInput(input) as never, { ...context, tx })
   if (effect !== 'write') return run(services.db)
@@ -143,6 +156,10 @@ export function asFailure(
   if (isPassing(error)) {
     services.log.warn({ err: error, procedure: name }, 'the database did not answer in time')
     return asFailure(new Refusal('busy'), name, { services, session })
+  }
+  if (error instanceof StorageFailure) {
+    services.log.error({ err: error, procedure: name, userId: session?.userId }, 'a file could not be stored')
+    return asFailure(new Refusal('storage_unavailable'), name, { services, session })
   }
   const reference = bugReference()
   services.log.error(

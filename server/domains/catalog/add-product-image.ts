@@ -1,11 +1,13 @@
-import { and, count, eq, inArray, max } from 'drizzle-orm'
+import { and, count, eq, inArray, max, or } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
+import { inTransaction } from '@server/database/transaction'
 import { productImages, productVariants } from '@server/database/schema/catalog'
 import { decodePicture, storePicture, type Picture } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
-import { lockOwnProduct, type OwnProduct } from './own-product'
+import { lockOwnProduct, requireOwnProduct, type OwnProduct } from './own-product'
+import { recordEdit } from './product-owner'
 
 interface Target extends OwnProduct {
   /** Alternative text; defaults to the product's name. */
@@ -24,15 +26,24 @@ export interface AddedImage {
 }
 
 /**
- * Adds an uploaded image to a vendor's own product, after its existing ones, and assigns it to the named variants. Uploading the same image
- * again adds nothing. Refuses: product_not_found (also for a variant of another product), image_unreadable, too_many_images.
+ * Adds an uploaded image to a vendor's own product, after its existing ones, and assigns it to the named variants. The same image again adds
+ * nothing, but restores files that were lost. Decodes first, then opens a transaction of its own. Refuses: product_not_found (also for a
+ * variant of another product), too_many_images, and what `decodePicture` refuses.
  */
-export const addProductImage = async (
+export async function addProductImage(
   { bytes, ...target }: Target & { bytes: Uint8Array },
   context: Context,
-): Promise<AddedImage> => addDecodedImage({ ...target, picture: await decodePicture(bytes) }, context)
+): Promise<AddedImage> {
+  await requireOwnProduct(target, context.tx)
+  const picture = await decodePicture(bytes)
+  return inTransaction(context.services.db, async (tx) => {
+    const added = await addDecodedImage({ ...target, picture }, { ...context, tx })
+    await recordEdit(target.productId, { ...context, tx })
+    return added
+  })
+}
 
-/** The same with a decoded image. Files are stored before the row, so that no row lacks its files. */
+/** The same with a decoded image, in the caller's transaction. Files are stored before the row, so that no row lacks its files. */
 export async function addDecodedImage(
   { variantIds = [], ...image }: Target & { picture: Picture },
   context: Context,
@@ -47,11 +58,17 @@ async function addOnce(
   { tx, now, services }: Context,
 ): Promise<AddedImage> {
   const product = await lockOwnProduct({ vendorId, productId }, tx)
+  const { id, imageUrl: url, fileKey, sourceHash } = productImages
   const [same] = await tx
-    .select({ imageId: productImages.id, imageUrl: productImages.imageUrl })
+    .select({ imageId: id, imageUrl: url, fileKey })
     .from(productImages)
-    .where(and(eq(productImages.productId, productId), eq(productImages.sourceHash, picture.sourceHash)))
-  if (same) return { ...same, added: false }
+    .where(
+      and(eq(productImages.productId, productId), or(eq(sourceHash, picture.sourceHash), eq(id, imageId))),
+    )
+  if (same) {
+    await storePicture(same.fileKey, picture, services.files)
+    return { imageId: same.imageId, imageUrl: same.imageUrl, added: false }
+  }
   const [held] = await tx
     .select({ images: count(), last: max(productImages.position) })
     .from(productImages)

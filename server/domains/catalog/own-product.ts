@@ -9,16 +9,22 @@ export interface OwnProduct {
   productId: string
 }
 
+/** Refuses another vendor's product before any work is done for it: product_not_found. */
+export async function requireOwnProduct(target: OwnProduct, tx: Context['tx']): Promise<void> {
+  requireFound(await selectOwn(target, tx))
+}
+
 /** Locks a vendor's own product, so that concurrent image changes serialise, and answers its name. Refuses: product_not_found. */
-export async function lockOwnProduct(
-  { vendorId, productId }: OwnProduct,
-  tx: Context['tx'],
-): Promise<{ name: string }> {
-  const [product] = await tx
+export const lockOwnProduct = async (target: OwnProduct, tx: Context['tx']): Promise<{ name: string }> =>
+  requireFound(await selectOwn(target, tx).for('no key update'))
+
+const selectOwn = ({ vendorId, productId }: OwnProduct, tx: Context['tx']) =>
+  tx
     .select({ name: products.name })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
-    .for('no key update')
+
+function requireFound([product]: { name: string }[]): { name: string } {
   if (!product) throw new Refusal('product_not_found')
   return product
 }

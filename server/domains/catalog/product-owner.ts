@@ -13,7 +13,7 @@ export async function ownerOf(productId: string, context: Context): Promise<stri
 
 /** Records that an admin has edited a vendor's product. */
 export async function recordEdit(productId: string, context: Context): Promise<void> {
-  if (signedIn(context).role !== 'admin') return
+  if (context.session?.role !== 'admin') return
   await recordForProducts('product_edited', [await findProduct(productId, context)], {}, context)
 }
 

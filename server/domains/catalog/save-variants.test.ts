@@ -50,7 +50,7 @@ const optionsOf = (market: Market, productId: string) =>
 const listingOf = async (market: Market, productId: string) =>
   (await market.db.select().from(productListings).where(eq(productListings.productId, productId)))[0]
 const picture = () =>
-  sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
+  sharp({ create: { width: 180, height: 120, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
 

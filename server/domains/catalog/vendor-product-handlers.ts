@@ -54,7 +54,6 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
     const target = { vendorId: await ownerOf(productId, context), productId, alt }
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { imageId, imageUrl } = await addProductImage({ ...target, bytes }, context)
-    await recordEdit(productId, context)
     return { image_id: imageId, image_url: imageUrl }
   },
   async arrange_product_images({ productId, images }, context) {

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { limits } from '@contract/limits'
 import type { ProductFields } from '@contract/product-fields'
 import { productFields } from '@contract/product-fields'
+import { texts } from '@contract/texts'
 import { productImages } from '@server/database/schema/catalog'
 import { pictureFileNames } from '@server/platform/files/pictures'
 import { test, type Market } from '@server/testing/market'
@@ -135,5 +136,7 @@ test('a file that is not an image, or too large, is refused with a message', asy
     code: 'image_unreadable',
   })
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
-  await expect(send(large)).rejects.toMatchObject({ data: { fields: { p_file: 'Max file size is 10MB' } } })
+  await expect(send(large)).rejects.toMatchObject({
+    data: { fields: { p_file: texts.product.imageTooLarge } },
+  })
 })

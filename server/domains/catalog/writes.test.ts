@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import type { ProductInput } from '@contract/product-fields'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
-import { inTransaction } from '@server/database/transaction'
 import { productImages, productListings, products, productVariants } from '@server/database/schema/catalog'
 import { settings } from '@server/database/schema/platform'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
@@ -214,10 +213,7 @@ test('images added concurrently each get their own position', async ({ market })
   const colours = ['red', 'green', 'blue', 'white']
   await Promise.all(
     colours.map(async (colour) => {
-      const bytes = await picture(colour)
-      await inTransaction(market.db, (tx) =>
-        addProductImage({ vendorId, productId, bytes }, { ...market.context(), tx }),
-      )
+      await addProductImage({ vendorId, productId, bytes: await picture(colour) }, market.context())
     }),
   )
   expect((await imagesOf(market, productId)).map(({ position }) => position)).toEqual([0, 1, 2, 3])

@@ -4,7 +4,7 @@ import { vendors } from '@server/database/schema/vendors'
 import { decodePicture, storePicture } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
 
-/** Sets a storefront's banner or logo; the same image again changes nothing. Refuses: image_unreadable, image_too_small. */
+/** Sets a storefront's banner or logo; the same image again changes nothing, but restores lost files. Refuses what `decodePicture` does. */
 export async function setStorePicture(
   { vendorId, kind, bytes }: { vendorId: string; kind: keyof typeof limits.storePicture; bytes: Uint8Array },
   { tx, services }: Context,

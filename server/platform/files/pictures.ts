@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
+import { concurrencyLimiter } from '../concurrency-limiter'
 import type { FileStore } from './file-store'
+import { pictureKind } from './picture-kind'
 
 export interface Picture {
   /** One per width and format, named `640.webp`. */
@@ -17,7 +19,7 @@ interface Wanted {
   widths: readonly number[]
   /** Width by height; what stands out is cut off evenly. Without one the image keeps its own. */
   shape?: number
-  /** The minimum size; a smaller image is refused before anything is encoded. */
+  /** The minimum size; a smaller image is refused before anything is decoded. */
   least?: { width: number; height: number }
   /** Those that browsers choose from, unless others are wanted. */
   formats?: readonly (keyof typeof encoders)[]
@@ -40,43 +42,84 @@ function sizeOf(width: number, shape: number | undefined, own: { width: number; 
   return { width: most, height: Math.round(most / shape), fit: 'cover' as const }
 }
 
-/** Larger images are refused before decoding: a small file can hold a very large image. */
-const mostPixels = 50_000_000
+// One thread each, and nothing kept: the memory of several threads and of what they might need again stays with the process for ever.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const { pixelsMax, wholePixelsMax, atOnce, secondsMax } = limits.pictures
+
+/** Pictures are large once they are decoded, so few are at once. Whoever waits has been let in already. */
+const decoding = concurrencyLimiter({ concurrency: atOnce, queued: Infinity, queueTimeoutMs: 10 * 60_000 })
 
 /**
  * Decodes an image and re-encodes it at every width, as WebP and AVIF unless other formats are asked for, without metadata; uploads are never
- * served as is. Refuses: image_unreadable for anything other than a PNG, JPEG or WebP image of at most 50 million pixels; image_too_small.
+ * served as is. A large one is scaled down while it is decoded. Takes seconds: never call it in a transaction. Refuses: image_empty; image_heic;
+ * image_unreadable for anything other than a PNG, JPEG or WebP image; image_incomplete; image_too_small; image_too_many_pixels.
  */
 export async function decodePicture(
   bytes: Uint8Array,
-  { widths, shape, least, formats = shownFormats }: Wanted = { widths: limits.product.imageWidths },
+  wanted: Wanted = { widths: limits.product.imageWidths, least: limits.product.imageLeast },
 ): Promise<Picture> {
+  if (bytes.length === 0) throw new Refusal('image_empty')
+  const kind = pictureKind(bytes)
+  if (kind === 'heic') throw new Refusal('image_heic')
+  if (!kind) throw new Refusal('image_unreadable')
   try {
-    const original = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate()
-    // Cameras record the orientation in metadata instead of rotating the pixels.
-    const { format, autoOrient } = await original.metadata()
-    if (!['png', 'jpeg', 'webp'].includes(format)) throw new Refusal('image_unreadable')
-    if (least && (autoOrient.width < least.width || autoOrient.height < least.height))
-      throw new Refusal('image_too_small', least)
-    const files: Picture['files'] = []
-    // One width after another: encoding shares its few threads with signing in and reading files.
-    for (const width of widths) {
-      const size = { ...sizeOf(width, shape, autoOrient), withoutEnlargement: true }
-      const encode = async (format: keyof typeof encoders) => ({
-        name: `${width}.${format}`,
-        bytes: await encoders[format](original.clone().resize(size)).toBuffer(),
-      })
-      files.push(...(await Promise.all(formats.map(encode))))
-    }
-    return { files, ...autoOrient, sourceHash: createHash('sha256').update(bytes).digest('hex') }
+    return await decoding.run(() => encodeAll(bytes, wanted))
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('image_unreadable')
+    throw error instanceof Refusal ? error : new Refusal('image_incomplete')
   }
 }
 
-/** Stores a picture's files in a folder. */
+async function encodeAll(
+  bytes: Uint8Array,
+  { widths, shape, least, formats = shownFormats }: Wanted,
+): Promise<Picture> {
+  const source = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+  const metadata = await source.metadata()
+  refuseSize(metadata, least)
+  const { autoOrient } = metadata
+  // Decoded once, at the largest size. Cameras record the orientation in metadata instead of rotating the pixels.
+  const { data, info } = await source
+    .autoOrient()
+    .resize({ ...sizeOf(Math.max(...widths), shape, autoOrient), withoutEnlargement: true })
+    .timeout({ seconds: secondsMax })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const decoded = sharp(data, { raw: info })
+  const files: Picture['files'] = []
+  for (const width of widths) {
+    const size = { ...sizeOf(width, shape, autoOrient), withoutEnlargement: true }
+    for (const format of formats)
+      files.push({
+        name: `${width}.${format}`,
+        bytes: await encoders[format](decoded.clone().resize(size)).toBuffer(),
+      })
+  }
+  return { files, ...autoOrient, sourceHash: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** A small file can hold a very large image: its header tells before it is decoded. Refuses: image_too_small, image_too_many_pixels. */
+function refuseSize({ width, height, isProgressive, autoOrient }: Metadata, least: Wanted['least']) {
+  if (least && (autoOrient.width < least.width || autoOrient.height < least.height))
+    throw new Refusal('image_too_small', least)
+  const most = isProgressive ? wholePixelsMax : pixelsMax
+  if (width * height > most)
+    throw new Refusal('image_too_many_pixels', {
+      megapixels: Math.round((width * height) / 1_000_000),
+      max: most / 1_000_000,
+    })
+}
+
+/** Stores a picture's files in a folder: all of them or, if one cannot be stored, none. */
 export async function storePicture(folder: string, picture: Picture, store: FileStore): Promise<void> {
-  for (const { name, bytes } of picture.files) await store.put(`${folder}/${name}`, bytes)
+  const keys = picture.files.map(({ name }) => `${folder}/${name}`)
+  try {
+    for (const [n, { bytes }] of picture.files.entries()) await store.put(keys[n]!, bytes)
+  } catch (error) {
+    for (const key of keys) await store.delete(key).catch(() => {})
+    throw error
+  }
 }
 
 /** The names of the files of a picture that was stored at these widths. */

@@ -7,7 +7,7 @@ import { importProducts, type ImportOptions, type ImportReport } from '../import
 /** A shop to import from: its files, and a server for its images. */
 async function openShop() {
   const png = (colour: string) =>
-    sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+    sharp({ create: { width: 120, height: 100, channels: 3, background: colour } })
       .png()
       .toBuffer()
   const served: Record<string, Buffer> = {

@@ -1,0 +1,176 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect as dial } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { connect } from '@server/database/connect'
+import { membersOf } from '../harness/members'
+import { builtMarketplace, startServer, type Running } from '../harness/servers'
+import { tmpdir } from 'node:os'
+import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
+import { migrate } from '@server/database/migrate'
+
+/**
+ * What uploads cost the process that serves: memory while strangers send files, while large pictures are decoded, and after 200 uploads;
+ * and what others get meanwhile. `npx tsx bench/uploads.ts [server]`, after a build.
+ */
+const strangers = 64
+const uploads = 200
+const pixelsAcross = 7000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kijani-uploads-'))
+const database = await startEmbeddedPostgres({ dataDir, fast: true })
+await migrate(database.url)
+const env = {
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  SANDBOX: 'on',
+  LOG_LEVEL: 'error',
+  NODE_ENV: 'production',
+}
+const [, , built = builtMarketplace[1]!] = process.argv
+const server = await startServer([process.execPath, built], env, '/api/health')
+const { db, close } = connect(database.url, 4)
+try {
+  await measure(server)
+} finally {
+  await close()
+  await server.stop()
+  await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function measure({ origin, pid }: Running) {
+  const { people, cookieOf } = membersOf({ origin, dataDir, db })
+  const vendors = await Promise.all(Array.from({ length: 4 }, () => people.newVendor()))
+  const cookies = await Promise.all(vendors.map(({ session }) => cookieOf(session.userId)))
+  const newProduct = async (n: number) => {
+    const p_product = { name: `Basket ${n}`, price: 10, quantity: 5 }
+    return (await vendors[n % 4]!.api.create_product({ p_product, p_as_draft: true })).product_id
+  }
+  const send = async (n: number, bytes: Buffer, type: string) => {
+    const form = new FormData()
+    form.set('p_product_id', await newProduct(n))
+    form.set('p_file', new File([new Uint8Array(bytes)], 'picture', { type }))
+    const headers = { cookie: cookies[n % 4]! }
+    return fetch(`${origin}/api/rpc/add_product_image`, { method: 'POST', headers, body: form })
+  }
+  const peak = async (what: string, work: () => Promise<string>) => {
+    const before = memory(pid).now
+    let most = before
+    const watch = setInterval(() => (most = Math.max(most, memory(pid).now)), 20)
+    const others = visit(origin)
+    const since = performance.now()
+    const remark = await work()
+    clearInterval(watch)
+    const seconds = ((performance.now() - since) / 1000).toFixed(1)
+    console.log(
+      `${what}: ${before} MiB before, ${most} at most, ${memory(pid).now} after; ${seconds} s; ${remark}; others: ${await others()}`,
+    )
+  }
+
+  await peak('at rest', async () => 'no uploads')
+  await peak(`${strangers} strangers send 12 MB each`, async () => {
+    const answers = await Promise.all(Array.from({ length: strangers }, () => sendAsStranger(origin)))
+    return tally(answers)
+  })
+  const large = await sharp({
+    create: { width: pixelsAcross, height: pixelsAcross, channels: 3, background: '#2a6' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9, progressive: false })
+    .toBuffer()
+  for (const count of [8, 24])
+    await peak(`${count} PNGs of ${large.length} bytes and 49 million pixels at once`, async () => {
+      const answers = await Promise.all(
+        Array.from({ length: count }, async (_, n) => (await send(n, large, 'image/png')).status),
+      )
+      return tally(answers)
+    })
+  const photo = await sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  await peak(`${uploads} photos of 12 million pixels and ${photo.length} bytes, 8 at a time`, async () => {
+    const statuses: number[] = []
+    let next = 0
+    const lane = async () => {
+      for (let n = next++; n < uploads; n = next++) statuses.push((await send(n, photo, 'image/jpeg')).status)
+    }
+    await Promise.all(Array.from({ length: 8 }, lane))
+    return tally(statuses)
+  })
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  console.log(`five seconds later: ${memory(pid).now} MiB; the most ever: ${memory(pid).most} MiB`)
+}
+
+/** Reads a page that no cache holds, again and again; how long the slowest took, and what was not answered. */
+function visit(origin: string) {
+  const slowest = { ms: 0 }
+  const statuses: number[] = []
+  let stopped = false
+  const run = (async () => {
+    for (let n = 0; !stopped; n++) {
+      const since = performance.now()
+      const body = JSON.stringify({ search: `basket ${n}` })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${origin}/api/rpc/get_all_active_products`, {
+        method: 'POST',
+        headers,
+        body,
+      })
+      await answer.arrayBuffer()
+      statuses.push(answer.status)
+      slowest.ms = Math.max(slowest.ms, performance.now() - since)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+  })()
+  return async () => {
+    stopped = true
+    await run
+    return `${tally(statuses)}, slowest ${Math.round(slowest.ms)} ms`
+  }
+}
+
+/** Sends 11 MB as a form, all but its end at first, and waits for the answer. */
+function sendAsStranger(origin: string): Promise<number> {
+  const { hostname, port } = new URL(origin)
+  const size = 11 * 1024 * 1024
+  return new Promise((resolve) => {
+    const socket = dial(Number(port), hostname)
+    const head = `POST /api/rpc/add_product_image HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${size}\r\n\r\n`
+    socket.write(head)
+    socket.write(Buffer.alloc(size - 1000, 'x'))
+    // The last of it comes late: until then the server holds what has come.
+    const rest = setTimeout(() => socket.write(Buffer.alloc(1000, 'x')), 4000)
+    let answer = ''
+    socket.on('data', (bytes) => {
+      answer += bytes.toString('latin1')
+      if (!answer.includes('\r\n\r\n')) return
+      clearTimeout(rest)
+      resolve(Number(answer.slice(9, 12)))
+      socket.destroy()
+    })
+    socket.on('error', () => resolve(0))
+    socket.on('close', () => resolve(0))
+  })
+}
+
+function memory(pid: number) {
+  const text = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)![1]) / 1024)
+  return { now: of('VmRSS'), most: of('VmHWM') }
+}
+
+function tally(values: readonly number[]): string {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].map(([value, count]) => `${count} × ${value}`).join(', ') || 'none'
+}

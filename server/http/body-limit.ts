@@ -1,0 +1,44 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import { isProcedure, metaOf } from '@server/platform/procedures'
+
+/**
+ * Bounds the memory of a request, before anything is known of its sender. A body that is longer than usual is not read here: its procedure has
+ * declared it, and reads it once it knows who sends it. Webhooks have a limit of their own. Refuses: body_too_large.
+ */
+export const limitBody: MiddlewareHandler = (c, next) => {
+  if (c.req.path.startsWith('/hooks/')) return next()
+  const bytes = bodyBytesOf(c)
+  // A body is never longer than its announced length; one without a length is counted as it arrives, which costs a copy.
+  if (announcedBytes(c) !== undefined) return announcedBytes(c)! > bytes ? refuse(bytes) : next()
+  return isLong(c) ? next() : counting(bytes)(c, next)
+}
+
+/** The same for a longer body without an announced length, once its sender has been let in. Files are counted as they are received. */
+export const limitLongBody: MiddlewareHandler = (c, next) =>
+  announcedBytes(c) === undefined && isLong(c) && !takesFile(c) ? counting(bodyBytesOf(c))(c, next) : next()
+
+/** Whether a request may have a longer body than usual. */
+export const isLong = (c: Context): boolean => bodyBytesOf(c) > limits.body.usualBytes
+
+/** Whether a request is for a procedure that takes a whole file. */
+export const takesFile = (c: Context): boolean => bodyBytesOf(c) === limits.body.fileBytes
+
+/** The longest body that is taken. */
+export function bodyBytesOf(c: Context): number {
+  const name = c.req.path.replace('/api/rpc/', '')
+  return isProcedure(name) ? metaOf(name).bodyBytes : limits.body.usualBytes
+}
+
+const counting = (maxSize: number) => bodyLimit({ maxSize, onError: () => refuse(maxSize) })
+
+export const refuse = (bytes: number): never => {
+  throw new Refusal('body_too_large', { max: `${bytes / 1024} kB` })
+}
+
+const announcedBytes = (c: Context) =>
+  c.req.header('transfer-encoding') === undefined && c.req.header('content-length') !== undefined
+    ? Number(c.req.header('content-length'))
+    : undefined

@@ -1,0 +1,99 @@
+import { connect, type Socket } from 'node:net'
+import { describe, expect } from 'vitest'
+import { contract, type ProcedureName } from '@contract/contract'
+import { limits } from '@contract/limits'
+import { pictureFile } from '@server/domains/catalog/testing/picture-file'
+import { metaOf } from '@server/platform/procedures'
+import { enforceRateLimit } from '@server/platform/rate-limit'
+import { cookieFor } from '@server/testing/cookie'
+import { test, type Market } from '@server/testing/market'
+
+const takingFiles = (Object.keys(contract) as ProcedureName[]).filter(
+  (name) => metaOf(name).bodyBytes === limits.body.fileBytes,
+)
+
+/** Begins a call whose body never comes: what is answered all the same. */
+function begin(market: Market, name: string, headers: Record<string, string>): Promise<number> {
+  const { hostname, port } = new URL(market.origin)
+  const all = { host: `${hostname}:${port}`, 'content-type': 'multipart/form-data; boundary=x', ...headers }
+  const lines = Object.entries(all).map(([header, value]) => `${header}: ${value}\r\n`)
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(Number(port), hostname)
+    socket.write(`POST /api/rpc/${name} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    socket.once('data', (answer) => {
+      resolve(Number(answer.toString('latin1').slice(9, 12)))
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+}
+
+const announced = { 'content-length': String(11 * 1024 * 1024) }
+const unannounced = { 'transfer-encoding': 'chunked' }
+
+describe('a call that takes a file', () => {
+  test('is refused before its body is read, for whoever may not make it', async ({ market }) => {
+    const { session } = await market.newCustomer()
+    const cookie = await cookieFor(market, session.userId)
+    expect(takingFiles).toHaveLength(4)
+    for (const name of takingFiles)
+      for (const length of [announced, unannounced]) {
+        expect([name, await begin(market, name, length)]).toEqual([name, 401])
+        expect([name, await begin(market, name, { ...length, cookie })]).toEqual([name, 403])
+      }
+  })
+
+  test('is refused before its body is read, past its limit', async ({ market }) => {
+    const { session } = await market.newVendor()
+    const cookie = await cookieFor(market, session.userId)
+    const name = 'create_product_import'
+    const { limit } = metaOf(name)
+    for (let n = 0; n < limit!.times; n++)
+      await enforceRateLimit(market.db, `${name}:${session.userId}`, limit!, market.clock())
+    expect(await begin(market, name, { ...announced, cookie })).toBe(429)
+  })
+
+  test('of any kind has a limit', () => {
+    for (const name of takingFiles) expect([name, metaOf(name).limit]).toEqual([name, expect.any(Object)])
+  })
+
+  test('has no transaction open while a picture is decoded', () => {
+    const ofPictures = takingFiles.filter((name) => metaOf(name).refusals.includes('image_incomplete'))
+    expect(ofPictures).toHaveLength(3)
+    for (const name of ofPictures) expect([name, metaOf(name).effect]).toEqual([name, 'outside'])
+  })
+
+  test('says what is wrong with its form, and takes one that is right, also without a length', async ({
+    market,
+  }) => {
+    const { session, api } = await market.newVendor()
+    const headers = { cookie: await cookieFor(market, session.userId) }
+    const product = { name: 'Basket', price: 5, quantity: 1 }
+    const { product_id } = await api.create_product({ p_product: product, p_as_draft: true })
+    const url = `${market.origin}/api/rpc/add_product_image`
+    const call = async (body: BodyInit, type?: string) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        body,
+        duplex: 'half',
+        headers: { ...headers, ...(type && { 'content-type': type }) },
+      } as RequestInit)
+      return [answer.status, await answer.json()]
+    }
+    expect(await call('{}', 'application/json')).toMatchObject([400, { code: 'invalid_input' }])
+    expect(await call('no form', 'multipart/form-data; boundary=x')).toMatchObject([
+      400,
+      { code: 'invalid_input' },
+    ])
+    const form = new FormData()
+    form.set('p_product_id', product_id)
+    expect(await call(form)).toMatchObject([400, { fields: { p_file: expect.any(String) } }])
+    form.set('p_file', await pictureFile('teal'))
+    const whole = new Response(form)
+    const type = whole.headers.get('content-type')!
+    expect(await call(whole.body!, type)).toMatchObject([200, { image_id: expect.any(String) }])
+    const endless = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1024 * 1024)) })
+    const [status] = await call(endless, 'multipart/form-data; boundary=x').catch(() => [413])
+    expect(status).toBe(413)
+  })
+})

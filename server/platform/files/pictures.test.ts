@@ -1,0 +1,118 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { limits } from '@contract/limits'
+import { pictureFile } from '@contract/picture-file'
+import { texts } from '@contract/texts'
+import { decodePicture } from './pictures'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6' }, limitInputPixels: false })
+const photo = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+const refused = (code: string) => expect.objectContaining({ code })
+
+/** The first bytes of an iPhone's photo: a file type box of the brand `heic`. */
+const heic = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic\0\0\0\0mif1heic'),
+  Buffer.alloc(500),
+])
+
+describe('a picture', () => {
+  test('of a 108-megapixel phone is scaled down while it is decoded', async () => {
+    const bytes = await plain(12_000, 9_000).jpeg({ quality: 50 }).toBuffer()
+    const { files, width, height } = await decodePicture(bytes, { widths: [320, 640] })
+    expect([width, height]).toEqual([12_000, 9_000])
+    expect(await sharp(files[2]!.bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 })
+  })
+
+  test('stands upright as its camera was held, whatever its size', async () => {
+    const bytes = await plain(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { files, width, height } = await decodePicture(bytes, { widths: [320] })
+    expect([width, height]).toEqual([2000, 3000])
+    expect(await sharp(files[0]!.bytes).metadata()).toMatchObject({ width: 320, height: 480 })
+  })
+
+  test('is cropped to the wanted shape, to the pixel, and never enlarged', async () => {
+    const bytes = await plain(1500, 900).jpeg().toBuffer()
+    const sizes = async (widths: number[], shape: number) => {
+      const { files } = await decodePicture(bytes, { widths, shape, formats: ['webp'] })
+      const all = await Promise.all(files.map((file) => sharp(file.bytes).metadata()))
+      return all.map(({ width, height }) => [width, height])
+    }
+    expect(await sizes([1200], 1200 / 630)).toEqual([[1200, 630]])
+    expect(await sizes([640, 1280, 1920], 8 / 3)).toEqual([
+      [640, 240],
+      [1280, 480],
+      [1500, 563],
+    ])
+  })
+
+  test.for(['png', 'jpeg', 'webp'] as const)('cut off in the middle is told apart: %s', async (format) => {
+    const bytes = await photo(400, 300).toFormat(format).toBuffer()
+    for (const part of [0.2, 0.9])
+      await expect(decodePicture(bytes.subarray(0, bytes.length * part))).rejects.toEqual(
+        refused('image_incomplete'),
+      )
+  })
+
+  test('that is empty, a HEIC, one pixel or none at all is refused, each with its own sentence', async () => {
+    await expect(decodePicture(new Uint8Array())).rejects.toEqual(refused('image_empty'))
+    await expect(decodePicture(heic)).rejects.toEqual(refused('image_heic'))
+    await expect(decodePicture(await plain(1, 1).png().toBuffer())).rejects.toEqual(
+      refused('image_too_small'),
+    )
+    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7', 'BM'])
+      await expect(decodePicture(Buffer.from(text))).rejects.toEqual(refused('image_unreadable'))
+  })
+
+  test('with more pixels than fit in memory is refused by its header, with the way out', async () => {
+    const large = await plain(6000, 5000).png({ progressive: true }).toBuffer()
+    const refusal = refused('image_too_many_pixels')
+    await expect(decodePicture(large)).rejects.toEqual(refusal)
+    await expect(decodePicture(large)).rejects.toThrow(/30 megapixels.* at most 24 .*smaller copy/)
+    const { width } = await decodePicture(await plain(6000, 5000).png().toBuffer(), { widths: [320] })
+    expect(width).toBe(6000)
+    // The header of a PNG that claims 60,000 by 60,000 pixels.
+    const header = Buffer.from(await plain(200, 200).png().toBuffer())
+    header.writeUInt32BE(60_000, 16)
+    header.writeUInt32BE(60_000, 20)
+    header.writeUInt32BE(crc32(header.subarray(12, 29)), 29)
+    await expect(decodePicture(header)).rejects.toEqual(refusal)
+  })
+})
+
+/** CRC-32 of PNG chunks (https://www.w3.org/TR/png-3/#D-CRCAppendix); Node 20 has none. */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+describe('a chosen file', () => {
+  const faultOf = (bytes: number, name: string, type: string) =>
+    pictureFile
+      .safeParse(new File([new Uint8Array(bytes)], name, { type }))
+      .error?.issues.map(({ message }) => message)
+
+  test('that is empty, a HEIC, too large or of another kind is told so once, before it is sent', () => {
+    const { imageEmpty, imageHeic, imageTooLarge, imageType } = texts.product
+    expect(faultOf(0, 'a.jpg', 'image/jpeg')).toEqual([imageEmpty])
+    expect(faultOf(9, 'IMG_0001.HEIC', '')).toEqual([imageHeic])
+    expect(faultOf(9, 'photo', 'image/heif')).toEqual([imageHeic])
+    expect(faultOf(limits.product.imageMaxBytes + 1, 'a.jpg', 'image/jpeg')).toEqual([imageTooLarge])
+    expect(faultOf(9, 'a.gif', 'image/gif')).toEqual([imageType])
+    expect(faultOf(9, 'a.webp', 'image/webp')).toBeUndefined()
+  })
+})
