@@ -95,6 +95,8 @@ export const limits = {
    * wait for how long.
    */
   uploads: { atOnce: 2, perPerson: 12, queued: 200, queueTimeoutMs: 25_000 },
+  /** How long a stored file may wait for the row that names it. */
+  unnamedFileHours: 24,
   /** How many pictures one person may upload. */
   pictureUploads: { times: 600, minutes: 60 },
   score: {

@@ -18,6 +18,7 @@ import { deleteFiles } from '@server/platform/files/delete-files'
 import { retentionJobs } from '@server/platform/retention'
 import type { Jobs, Schedule } from '@server/platform/jobs'
 import type { WorkerGroup } from '@server/platform/workers/workers'
+import { storedFileJobs } from '@server/stored-files/jobs'
 import { sendMail } from '@server/platform/mail/send-mail'
 import type { Mailer } from '@server/platform/mail/mailer'
 
@@ -36,6 +37,7 @@ export const schedule: Schedule = {
   ...analyticsJobs.every,
   ...scoreJobs.every,
   ...privacyJobs.every,
+  ...storedFileJobs.every,
   delete_abandoned_uploads: '43 * * * *',
   // Days begin at midnight UTC.
   expire_documents: '0 * * * *',
@@ -61,6 +63,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...analyticsJobs.jobs,
   ...scoreJobs.jobs,
   ...privacyJobs.jobs,
+  ...storedFileJobs.jobs,
   delete_abandoned_uploads: deleteAbandonedUploads,
   expire_documents: expireDocuments,
 })

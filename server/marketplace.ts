@@ -6,7 +6,7 @@ import { seedExchangeRates } from '@server/domains/payments/seeds'
 import { createApp } from '@server/http/app'
 import type { PageServer } from '@server/http/pages'
 import type { AppEnv } from '@server/http/session'
-import { diskStore } from '@server/platform/files/disk-store'
+import { openFiles } from '@server/open-files'
 import { createListener } from '@server/platform/events/listener'
 import { createRealtimeEvents, type RealtimeEvents } from '@server/platform/events/realtime-events'
 import { openDatabaseClock } from '@server/platform/database-clock'
@@ -60,10 +60,13 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
   const { db, pool, close: disconnect } = connection
   const { config, authSecret } = await openInstallation(given, databaseUrl, connection)
   const log = createLog(config.logLevel)
+  const files = await openFiles(config, db).catch(async (refusal: unknown) => {
+    await disconnect()
+    throw refusal
+  })
   const ownPool = operationsPool(databaseUrl)
   const databaseClock = await openDatabaseClock(ownPool, log)
   const clock = setting.clock ?? databaseClock.now
-  const files = diskStore(`${config.dataDir}/files`)
   const threads = threadPool({ log, file: setting.tasks })
   const services: Services = { config, publicUrl, internalUrl, db, files, threads, log, clock }
   await seedRates(db)

@@ -1,6 +1,6 @@
 import { migrateOrRefuse } from '@server/database/migrate'
 import { inItsWorld } from '@server/installation/world'
-import { diskStore } from '@server/platform/files/disk-store'
+import { openFiles } from '@server/open-files'
 import { openDatabaseClock } from '@server/platform/database-clock'
 import { createLog } from '@server/platform/log'
 import type { Services } from '@server/platform/services'
@@ -26,7 +26,7 @@ export async function openServices(
       publicUrl,
       internalUrl: publicUrl,
       db,
-      files: diskStore(`${config.dataDir}/files`),
+      files: await openFiles(config, db),
       threads,
       log,
       clock: (await openDatabaseClock(db.$client, log)).now,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { Hono } from 'hono'
+import { diskStore } from '@server/platform/files/disk-store'
 import { operationsPool } from '@server/platform/workers/operations-pool'
 import { test, type Market } from '@server/testing/market'
 import { fromRoot } from '@server/platform/project-root'
@@ -85,8 +87,8 @@ describe('health', () => {
       parts: { database: failed, queue: failed, files: 'ok', clock: 'ok', migrations: failed },
     })
     const { services } = market
-    const fullDisk = { ...services.files, check: () => Promise.reject(new Error('ENOSPC')) }
-    const answers = await ask(market, {}, { ...services, files: fullDisk })
+    const noShare = diskStore(join(services.config.dataDir, 'not-mounted'))
+    const answers = await ask(market, {}, { ...services, files: noShare })
     expect(answers.ready).toMatchObject({ parts: { ...parts, files: failed } })
     await market.db.execute(sql`update drizzle.applied_functions set hash = 'old' where name = 'plain_text'`)
     expect((await ask(market)).ready).toMatchObject({ parts: { ...parts, migrations: failed } })

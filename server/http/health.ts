@@ -16,6 +16,8 @@ export interface Health {
   pool: pg.Pool
 }
 
+type States = Record<string, 'ok' | 'failed'>
+
 // However often anyone asks, the parts are checked once in this time.
 const freshMs = 1_000
 
@@ -40,6 +42,8 @@ export function healthRoutes(
       if (pending.length > 0) throw new Error(`the database lacks ${pending.join(', ')}`)
     },
   }
+  // A full disk refuses uploads, and no more: without this process there would be nothing at all.
+  const storing = async () => void (await files.probe())
   const stateOf = async ([part, check]: [string, () => Promise<void>]) => {
     try {
       await check()
@@ -49,20 +53,24 @@ export function healthRoutes(
       return [part, 'failed']
     }
   }
-  const checkParts = async () => Object.fromEntries(await Promise.all(Object.entries(parts).map(stateOf)))
-  let latest: { at: number; states: Promise<Record<string, 'ok' | 'failed'>> } | undefined
-  const states = () => {
-    if (!latest || performance.now() - latest.at > freshMs)
-      latest = { at: performance.now(), states: checkParts() }
-    return latest.states
-  }
+  const states = atMostOnceIn(
+    freshMs,
+    async () => Object.fromEntries(await Promise.all(Object.entries(parts).map(stateOf))) as States,
+  )
+  let isStoring = true
+  const probeStorage = atMostOnceIn(freshMs, async () => {
+    isStoring = (await stateOf(['storing files', storing]))[1] === 'ok'
+  })
 
   const noStore = { 'cache-control': 'no-store' }
   return new Hono()
     .get('/', (c) => {
+      // Not waited for: a disk that hangs must not make the process look dead.
+      void probeStorage()
       const overdue = schedule.overdue().map((job) => `The scheduled job ${job} is overdue.`)
       const held = objection() && 'This process takes no jobs; its log says why.'
-      const alarms = [...overdue, clock.complaint(), held].filter((each) => each !== undefined)
+      const full = isStoring ? undefined : 'Files cannot be stored: uploads are refused.'
+      const alarms = [...overdue, clock.complaint(), held, full].filter((each) => each !== undefined)
       return c.json({ status: alarms.length > 0 ? 'alarm' : 'ok', alarms }, 200, noStore)
     })
     .get('/ready', async (c) => {
@@ -71,4 +79,13 @@ export function healthRoutes(
       const isReady = Object.values(found).every((state) => state === 'ok')
       return c.json({ status: isReady ? 'ready' : 'not ready', parts: found }, isReady ? 200 : 503, noStore)
     })
+}
+
+/** The result of `work`, begun anew when the latest is older than that. */
+function atMostOnceIn<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
+  let latest: { at: number; result: Promise<T> } | undefined
+  return () => {
+    if (!latest || performance.now() - latest.at > ms) latest = { at: performance.now(), result: work() }
+    return latest.result
+  }
 }

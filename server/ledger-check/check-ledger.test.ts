@@ -6,6 +6,7 @@ import { openPool } from '@server/database/pool'
 import { inTransaction } from '@server/database/transaction'
 import { planInvoices } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
+import { pictureFile } from '@server/domains/catalog/testing/picture-file'
 import { countDays } from '@server/domains/books/count-days'
 import { billPlans } from '@server/domains/subscriptions/bill-plans'
 import { payouts } from '@server/database/schema/payouts'
@@ -128,6 +129,8 @@ describe('the check of the ledger', () => {
     market,
   }) => {
     await busyMarket(market)
+    const { api } = await market.newVendor()
+    await api.set_store_picture({ p_kind: 'logo', p_file: await pictureFile('teal') })
     expect(await found(market)).toBe('')
     const checks = await checkLedger(market.services, 30)
     expect(checks.filter(({ checked }) => checked === 0)).toEqual([])

@@ -21,9 +21,10 @@ import {
 import { checkPapers } from './papers'
 import { checkPromotions } from './promotions'
 import { checkProviders } from './providers'
+import { checkStoredFiles } from './stored-files'
 
 /**
- * Checks the books against themselves, against our own rows, and against the providers' lists of the last days. The own part is read in one
+ * Checks the books against themselves, against our own rows, and against the providers' lists of the last days; and that no file is lost. The own part is read in one
  * transaction, so that whatever happens meanwhile is seen whole or not at all.
  */
 export async function checkLedger(services: Services, days: number): Promise<Check[]> {
@@ -37,7 +38,7 @@ export async function checkLedger(services: Services, days: number): Promise<Che
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  return [...own, ...(await checkProviders(services, days))]
+  return [...own, await checkStoredFiles(services), ...(await checkProviders(services, days))]
 }
 
 const checks = [

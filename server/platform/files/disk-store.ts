@@ -1,32 +1,82 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { checkKey, type FileStore } from './file-store'
+import { asStorageFailure } from './storage-failure'
 
-/** Files in a local folder. A file is written to a temporary name and renamed, so that readers never see a partial one. */
+/** Stands in the folder from its first use on. A folder without it is not ours: a share that is not mounted, or another's. */
+export const markName = 'kijani-files.txt'
+
+/** What is being written is called so until it is whole; a process that is killed leaves it behind. */
+const unfinished = '.partial'
+
+/** So much is written to see whether there is room: more than what file systems keep in a folder's own entry. */
+const probeBytes = Buffer.alloc(64 * 1024, 'k')
+
+/**
+ * Files in a local folder, readable by the owner only, that `claimFolder` has marked as ours. A file is written to a temporary name and renamed,
+ * so that readers never see a partial one, and nothing is left of one that could not be written.
+ */
 export function diskStore(folder: string): FileStore {
   const place = (key: string) => join(folder, checkKey(key))
-  return {
-    async put(key, bytes) {
-      const path = place(key)
-      await mkdir(dirname(path), { recursive: true })
-      const aside = `${path}.${randomUUID()}`
-      await writeFile(aside, bytes)
-      await rename(aside, path)
-    },
-    async get(key) {
+  const requireMark = () => access(join(folder, markName))
+
+  async function write(path: string, bytes: Uint8Array) {
+    const aside = `${path}.${randomUUID()}${unfinished}`
+    try {
+      await requireMark()
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const file = await open(aside, 'wx', 0o600)
       try {
-        return await readFile(place(key))
-      } catch (error) {
-        // A name too long for the file system cannot exist either.
-        if (['ENOENT', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
-        throw error
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(aside, path)
+    } catch (error) {
+      await rm(aside, { force: true }).catch(() => {})
+      throw asStorageFailure(error)
+    }
+  }
+
+  /** The answer of a read, or undefined where there is no such file. Throws if that is so because the folder is not there. */
+  async function ifAny<T>(read: Promise<T>): Promise<T | undefined> {
+    try {
+      return await read
+    } catch (error) {
+      // A name too long for the file system cannot exist either.
+      if (!['ENOENT', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw asStorageFailure(error)
+      await requireMark().catch((missing: unknown) => {
+        throw asStorageFailure(missing)
+      })
+      return undefined
+    }
+  }
+
+  return {
+    put: (key, bytes) => write(place(key), bytes),
+    get: (key) => ifAny(readFile(place(key))),
+    has: async (key) => (await ifAny(stat(place(key)))) !== undefined,
+    delete: (key) => rm(place(key), { force: true }),
+    async *list() {
+      await requireMark()
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        const path = join(entry.parentPath, entry.name)
+        const file = entry.isFile() ? await ifAny(stat(path)) : undefined
+        const key = relative(folder, path).split(sep).join('/')
+        if (file && key !== markName) yield { key, storedAt: file.mtime }
       }
     },
-    delete: (key) => rm(place(key), { force: true }),
-    async check() {
-      await mkdir(folder, { recursive: true })
-      await access(folder, constants.R_OK | constants.W_OK)
+    check: requireMark,
+    async probe() {
+      const path = join(folder, 'probe', randomUUID())
+      await write(path, probeBytes)
+      await rm(path)
     },
   }
 }
+
+/** Whether a key is of a file that was never finished. */
+export const isUnfinished = (key: string): boolean => key.endsWith(unfinished)

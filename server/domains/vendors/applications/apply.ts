@@ -107,7 +107,7 @@ export async function requireOwnDocuments(input: VendorApplicationInput, { tx, s
     const applicationId = parseDocumentPath(path)?.applicationId
     if (!applicationId) throw new Refusal('document_not_found')
     const isOwn = applicationId === input.id || (await hasApplied(tx, applicationId, session))
-    if (!isOwn || !(await services.files.get(path))) throw new Refusal('document_not_found')
+    if (!isOwn || !(await services.files.has(path))) throw new Refusal('document_not_found')
   }
 }
 

@@ -42,7 +42,9 @@ export async function uploadApplicationDocument(
   const { applicationId, kind, offset = 0, chunk } = input
   await refuseSubmitted(tx, applicationId)
   const upload = await openUpload(input, context)
-  if (upload.filePath) return { received: upload.size, path: upload.filePath }
+  // A file that was lost is stored again.
+  if (upload.filePath && (await services.files.has(upload.filePath)))
+    return { received: upload.size, path: upload.filePath }
   const received = await receivedOf(tx, upload)
   if (!chunk || offset !== received || received + chunk.size > upload.size) return { received, path: null }
   const bytes = Buffer.from(await chunk.arrayBuffer())

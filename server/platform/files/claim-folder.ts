@@ -1,0 +1,47 @@
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { markName } from './disk-store'
+
+/** Whose files a folder is to hold. */
+export interface Owner {
+  /** The installation that the database belongs to; undefined before its first start. */
+  id: string | undefined
+  /** Whether the database names any files. */
+  hasStoredFiles(): Promise<boolean>
+}
+
+/**
+ * Makes a folder ours at its first use: marks it and closes it to other users of the machine. Throws a user-facing sentence if it is empty
+ * although files have been stored, since what is written to it would hide them, or if it is marked as another database's.
+ */
+export async function claimFolder(folder: string, { id, hasStoredFiles }: Owner): Promise<void> {
+  const path = join(folder, markName)
+  const names = await ifThere(readdir(folder))
+  const mark = await ifThere(readFile(path, 'utf8'))
+  if (mark === undefined && !names?.length && (await hasStoredFiles())) throw new Error(notThere(folder))
+  const marked = /^database: (.+)$/m.exec(mark ?? '')?.[1]
+  if (marked && id && marked !== id) throw new Error(ofAnother(folder))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (mark === undefined || (!marked && id)) await writeFile(path, markOf(id), { mode: 0o600 })
+  const { mode } = await stat(folder)
+  // Fails for a folder of somebody else, on which we have rights.
+  if (mode & 0o007) await chmod(folder, mode & 0o770).catch(() => {})
+}
+
+async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const markOf = (id: string | undefined) =>
+  `Kijani stores its files in this folder. Leave this file here: a folder without it is taken for a share that is not mounted.\n${id ? `database: ${id}\n` : ''}`
+
+const notThere = (folder: string) =>
+  `The files of this marketplace are not in ${folder}, which is empty: is a shared folder not mounted? Mount it, or restore the files from a backup. If they are lost for good, create an empty file ${markName} there and start again.`
+
+const ofAnother = (folder: string) =>
+  `The files in ${folder} belong to another database, as ${markName} there says. Set DATA_DIR and DATABASE_URL to a pair that belongs together; or move the folder away to begin without files.`

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import type { Queryable } from '@server/database/connect'
+
+/**
+ * The stored files that rows name, in one place for those who look for files without a row and for rows without a file: whole keys, and for a
+ * picture the folder of its files (`640.webp`, `640.avif` and the like). A new column that names a file is added here.
+ */
+const named = sql.raw(`
+  select file_key as name, 'product picture' as what, array[${limits.product.imageWidths.join()}] as widths from product_images
+  ${(['banner', 'logo'] as const)
+    .map(
+      (kind) => `union all
+  select 'public/' || substring(store_${kind}_url from '^/files/(.+)/[^/]+$'), 'store ${kind}', array[${limits.storePicture[kind].widths.join()}]
+  from vendors where store_${kind}_url like '/files/%'`,
+    )
+    .join('\n  ')}
+  union all select file_path, 'document', null from vendor_documents
+  union all select business_registration_document_path, 'document of an application', null from vendor_applications
+  union all select certification_document_path, 'document of an application', null from vendor_applications
+    where certification_document_path is not null
+  union all select file_path, 'uploaded document', null from document_uploads where file_path is not null
+  union all select file_key, 'imported product file', null from product_imports
+  union all select ltrim(value ->> 'picture', '/'), 'sharing picture', null from settings
+    where key = 'seo_defaults' and value ->> 'picture' <> ''`)
+
+/** The name of a stored file, as rows have it; undefined for files that no row ever names, such as those of a build. */
+function nameOf(key: string): string | undefined {
+  if (/^(vendor-applications|imports|previews\/seo)\//.test(key)) return key
+  // Link previews are drawn from a picture, when they are asked for.
+  const preview = /^previews\/(.+)\.jpg$/.exec(key)
+  if (preview) return `public/${preview[1]}`
+  return /^(public\/(?:products|stores)\/.+)\/[^/]+$/.exec(key)?.[1]
+}
+
+/** Of some stored files, those that a row should name and none does. */
+export async function unnamedOf(tx: Queryable, keys: readonly string[]): Promise<string[]> {
+  const ours = keys.flatMap((key) => {
+    const name = nameOf(key)
+    return name === undefined ? [] : [{ key, name }]
+  })
+  const names = [...new Set(ours.map(({ name }) => name))]
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select distinct name from (${named}) named where name = any(${sql.param(names)}::text[])`,
+  )
+  const stored = new Set(rows.map(({ name }) => name))
+  return ours.flatMap(({ key, name }) => (stored.has(name) ? [] : [key]))
+}
+
+/** Every file that must be there, and what it is. Pictures from before AVIF was added have their WebP only. */
+export async function requiredFiles(tx: Queryable): Promise<{ key: string; what: string }[]> {
+  const { rows } = await tx.execute<{ name: string; what: string; widths: number[] | null }>(
+    sql`select name, min(what) as what, widths from (${named}) named group by name, widths order by name`,
+  )
+  return rows.flatMap(({ name, what, widths }) =>
+    widths ? widths.map((width) => ({ key: `${name}/${width}.webp`, what })) : [{ key: name, what }],
+  )
+}
