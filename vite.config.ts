@@ -57,7 +57,7 @@ const chunks = [
   { name: 'overlays', test: overlays, minShareCount: 4 },
 ]
 
-/** The framework names the server's one entry; there is a second, which its threads load. */
+/** The framework names the server's one entry; others are loaded by its threads and by the processes that decode pictures. */
 const serverEntries: Plugin = {
   name: 'server-entries',
   apply: 'build',
@@ -74,7 +74,15 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
-      build: { rollupOptions: { input: { index: at('./server/main.ts'), tasks: at('./server/tasks.ts') } } },
+      build: {
+        rollupOptions: {
+          input: {
+            index: at('./server/main.ts'),
+            tasks: at('./server/tasks.ts'),
+            'encode-picture': at('./server/platform/files/encode-picture.ts'),
+          },
+        },
+      },
     },
   },
 })

@@ -3,6 +3,7 @@ import { connect as dial } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { connect } from '@server/database/connect'
+import { familyOf, residentMiB } from '../harness/processes'
 import { membersOf } from '../harness/members'
 import { builtMarketplace, startServer, type Running } from '../harness/servers'
 import { tmpdir } from 'node:os'
@@ -58,14 +59,21 @@ async function measure({ origin, pid }: Running) {
   const peak = async (what: string, work: () => Promise<string>) => {
     const before = memory(pid).now
     let most = before
-    const watch = setInterval(() => (most = Math.max(most, memory(pid).now)), 20)
+    let mostOfAll = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, memory(pid).now)
+      mostOfAll = Math.max(
+        mostOfAll,
+        familyOf(pid).reduce((sum, one) => sum + residentMiB(one), 0),
+      )
+    }, 50)
     const others = visit(origin)
     const since = performance.now()
     const remark = await work()
     clearInterval(watch)
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
     console.log(
-      `${what}: ${before} MiB before, ${most} at most, ${memory(pid).now} after; ${seconds} s; ${remark}; others: ${await others()}`,
+      `${what}: ${before} MiB before, ${most} at most (${mostOfAll} with its decoders), ${memory(pid).now} after; ${seconds} s; ${remark}; others: ${await others()}`,
     )
   }
 
@@ -107,8 +115,10 @@ async function measure({ origin, pid }: Running) {
     await Promise.all(Array.from({ length: 8 }, lane))
     return tally(statuses)
   })
-  await new Promise((resolve) => setTimeout(resolve, 5000))
-  console.log(`five seconds later: ${memory(pid).now} MiB; the most ever: ${memory(pid).most} MiB`)
+  await new Promise((resolve) => setTimeout(resolve, 10_000))
+  console.log(
+    `ten seconds later: ${memory(pid).now} MiB, ${familyOf(pid).length - 1} decoders; the most ever: ${memory(pid).most} MiB`,
+  )
 }
 
 /** Reads a page that no cache holds, again and again; how long the slowest took, and what was not answered. */

@@ -94,7 +94,7 @@ export const limits = {
    * Calls that bring a whole file: how many are worked on at once, in turns between people; how many one person may have under way; how many
    * wait for how long.
    */
-  uploads: { atOnce: 2, perPerson: 12, queued: 200, queueTimeoutMs: 25_000 },
+  uploads: { atOnce: 2, perPerson: 12, queued: 200, queueTimeoutMs: 60_000 },
   /** How long a stored file may wait for the row that names it. */
   unnamedFileHours: 24,
   /** How many pictures one person may upload. */

@@ -191,7 +191,13 @@ export const vendorApplicationProcedures = {
     bodyBytes: limits.document.chunkBytes + 16 * 1024,
     input: documentUploadInput,
     output: z.object({ received: z.number().int(), path: z.string().nullable() }),
-    refusals: ['document_type', 'application_under_review', 'document_handed_in'],
+    refusals: [
+      'document_type',
+      'document_active',
+      'application_under_review',
+      'document_handed_in',
+      'storage_unavailable',
+    ],
   }),
   submit_vendor_application: procedure({
     summary:

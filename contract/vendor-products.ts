@@ -147,7 +147,7 @@ export const vendorProductProcedures = {
     effect: 'write',
     input: z.object({ p_product_id: id }),
     output: savedProduct,
-    refusals: ['product_not_found', 'vendor_not_found'],
+    refusals: ['product_not_found', 'vendor_not_found', 'storage_unavailable'],
   }),
   update_products: procedure({
     summary: "Changes several of the vendor's own products; answers how many it applied to",

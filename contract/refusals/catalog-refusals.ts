@@ -92,6 +92,11 @@ export const catalogRefusals = {
   already_a_vendor: { status: 409, message: () => 'This account already belongs to an approved vendor.' },
   document_not_found: { status: 404, message: () => 'We couldn’t find this document.' },
   document_type: { status: 422, message: () => 'Only .pdf, .jpg, and .png formats are supported' },
+  document_active: {
+    status: 422,
+    message: () =>
+      'This PDF holds scripts, attachments or a form, or is locked with a password. Please print it to a new PDF, or take a picture of it, and upload that.',
+  },
   document_moved_on: {
     status: 409,
     message: (p: { status: string }) => `This document is already ${p.status}.`,

@@ -27,6 +27,7 @@ import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
 import { isCacheable, pageCache } from './page-cache'
 import { pageRoutes, type PageServer } from './pages'
+import { plainPagePolicy } from './plain-page-policy'
 import { requestLimiter, shedLoad } from './shed-load'
 import { guestCarts, placesInQueue } from './queue-place'
 import { readLimit } from './read-limit'
@@ -68,7 +69,7 @@ export function createApp(
   const limitReads = readLimit(services.config.trustedProxies)
   const placeOf = placesInQueue(authSecret, services.config.trustedProxies)
   app.onError(answerFailure(services))
-  app.use('*', refuseNul)
+  app.use('*', refuseNul, plainPagePolicy)
   if (health) app.route('/api/health', healthRoutes(services, health))
   app.route(guestCartPath, guestCarts(authSecret, services.publicUrl))
   app.route('/api/rpc', sharedReads(services, requests, placeOf, limitReads))

@@ -2,6 +2,7 @@ import type { DocumentCategory } from '@contract/enums'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import type { DocumentKind } from '@contract/vendor-applications'
+import { isActivePdf } from './active-pdf'
 import type { FileStore } from '@server/platform/files/file-store'
 
 export const categoryOf: Record<DocumentKind, DocumentCategory> = {
@@ -18,8 +19,8 @@ interface Upload {
 }
 
 /**
- * Stores an application's document privately and answers its path. Must be a PDF, JPEG or PNG by content, whatever its name. Refuses:
- * file_too_large, document_type.
+ * Stores an application's document privately and answers its path, which ends as its content says. Must be a PDF, JPEG or PNG by content, whatever
+ * its name. Refuses: file_too_large, document_type, document_active.
  */
 export async function storeApplicationDocument(
   { applicationId, kind, fileName, bytes }: Upload,
@@ -27,7 +28,9 @@ export async function storeApplicationDocument(
 ): Promise<string> {
   if (bytes.byteLength > limits.document.maxBytes) throw new Refusal('file_too_large', { max: '5MB' })
   requireDocument(bytes)
-  const path = `${documentPrefix(applicationId, kind)}${plainFileName(fileName)}`
+  const type = documentType(bytes)!
+  if (type === 'application/pdf' && isActivePdf(bytes)) throw new Refusal('document_active')
+  const path = `${documentPrefix(applicationId, kind)}${documentFileName(fileName, type)}`
   await files.put(path, bytes)
   return path
 }
@@ -59,6 +62,20 @@ const signatures = [
   { type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
   { type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ]
+
+/** A name that ends as the content says: a program's ending would make it one where it is downloaded. */
+export function documentFileName(name: string, type: string): string {
+  const endings = endingsOf[type]!
+  const plain = plainFileName(name)
+  if (endings.some((ending) => plain.toLowerCase().endsWith(ending))) return plain
+  return `${plain.slice(0, 100 - endings[0]!.length)}${endings[0]}`
+}
+
+const endingsOf: Record<string, [string, ...string[]]> = {
+  'application/pdf': ['.pdf'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+}
 
 const isPlainFileName = (name: string): boolean =>
   /^[\w.-]+$/.test(name) && name.length <= 100 && !name.includes('..')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { concurrencyLimiter } from '@server/platform/concurrency-limiter'
 import type { FileStore } from '@server/platform/files/file-store'
 import { fromRoot } from '@server/platform/project-root'
 
@@ -13,6 +14,8 @@ const quality = 82
  * Rendered on first request and cached; the URL changes with the image.
  */
 export function previews(files: FileStore) {
+  // Drawn from our own pictures, but whoever asks for many must not have them drawn all at once.
+  const turns = concurrencyLimiter({ concurrency: 1, queued: 50, queueTimeoutMs: 10_000 })
   const making = new Map<string, Promise<Buffer | undefined>>()
   return new Hono().get('/:key{[\\w-]+(?:/[\\w-]+)+\\.jpg}', async (c) => {
     const key = c.req.param('key').replace(/\.jpg$/, '')
@@ -20,7 +23,7 @@ export function previews(files: FileStore) {
     if (!kept && !making.has(key))
       making.set(
         key,
-        make(files, key).finally(() => making.delete(key)),
+        turns.run(() => make(files, key)).finally(() => making.delete(key)),
       )
     const bytes = kept ?? (await making.get(key))
     if (!bytes) return c.notFound()

@@ -1,55 +1,47 @@
-import { createHash } from 'node:crypto'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import { Tinypool } from 'tinypool'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { concurrencyLimiter } from '../concurrency-limiter'
+import { fromRoot } from '../project-root'
+import type { Picture, Refused, Wanted } from './encode-picture'
 import type { FileStore } from './file-store'
 import { pictureKind } from './picture-kind'
 
-export interface Picture {
-  /** One per width and format, named `640.webp`. */
-  files: { name: string; bytes: Buffer }[]
-  width: number
-  height: number
-  /** Hash of the uploaded bytes; identifies duplicates. */
-  sourceHash: string
-}
+export type { Picture } from './encode-picture'
 
-interface Wanted {
-  widths: readonly number[]
-  /** Width by height; what stands out is cut off evenly. Without one the image keeps its own. */
-  shape?: number
-  /** The minimum size; a smaller image is refused before anything is decoded. */
-  least?: { width: number; height: number }
-  /** Those that browsers choose from, unless others are wanted. */
-  formats?: readonly (keyof typeof encoders)[]
-}
+const { atOnce, secondsMax } = limits.pictures
+const isBuilt = !import.meta.url.endsWith('.ts')
+const inherited = ['PATH', 'SystemRoot', 'TMPDIR', 'TMP', 'TEMP'] as const
 
-/** At about the same fidelity AVIF is 25 to 33% smaller than WebP. More effort would double its time for hardly fewer bytes (decision 0062). */
-const encoders = {
-  webp: (image: Sharp) => image.webp({ quality: 78, effort: 2 }),
-  avif: (image: Sharp) => image.avif({ quality: 52, effort: 1 }),
-  jpeg: (image: Sharp) => image.jpeg({ quality: 85, mozjpeg: true }),
-}
-
-/** The formats in which every picture is stored, for browsers to choose from. */
-const shownFormats = ['webp', 'avif'] as const
-
-/** The size to draw a picture at: of a smaller original, the largest of the same shape that it has. */
-function sizeOf(width: number, shape: number | undefined, own: { width: number; height: number }) {
-  if (shape === undefined) return { width }
-  const most = Math.floor(Math.min(width, own.width, own.height * shape))
-  return { width: most, height: Math.round(most / shape), fit: 'cover' as const }
-}
-
-// One thread each, and nothing kept: the memory of several threads and of what they might need again stays with the process for ever.
-sharp.concurrency(1)
-sharp.cache(false)
-
-const { pixelsMax, wholePixelsMax, atOnce, secondsMax } = limits.pictures
+/**
+ * The processes that decode. What strangers send is decoded in none that serves, or has a password in its environment; and what decoders leave of
+ * memory goes with them once nothing has come for some seconds. The variables make glibc give memory back (https://man7.org/linux/man-pages/man3/mallopt.3.html).
+ */
+const decoders = new Tinypool({
+  runtime: 'child_process',
+  serialization: 'advanced',
+  filename: fromRoot(
+    isBuilt ? 'build/server/encode-picture.js' : 'server/platform/files/encode-from-source.mjs',
+  ),
+  minThreads: 0,
+  maxThreads: atOnce,
+  idleTimeout: 5_000,
+  useAtomics: false,
+  execArgv: [],
+  env: {
+    ...Object.fromEntries(
+      inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ),
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+  },
+})
+// One that fails without a picture. Unheard, it would end this process.
+decoders.on('error', () => {})
 
 /** Pictures are large once they are decoded, so few are at once. Whoever waits has been let in already. */
-const decoding = concurrencyLimiter({ concurrency: atOnce, queued: Infinity, queueTimeoutMs: 10 * 60_000 })
+const turns = concurrencyLimiter({ concurrency: atOnce, queued: Infinity, queueTimeoutMs: 10 * 60_000 })
 
 /**
  * Decodes an image and re-encodes it at every width, as WebP and AVIF unless other formats are asked for, without metadata; uploads are never
@@ -64,52 +56,24 @@ export async function decodePicture(
   const kind = pictureKind(bytes)
   if (kind === 'heic') throw new Refusal('image_heic')
   if (!kind) throw new Refusal('image_unreadable')
+  const encoded = await turns.run(() => encodeElsewhere(bytes, wanted))
+  if (!('refusal' in encoded)) return encoded
+  const { refusal, ...given } = encoded
+  throw new Refusal(refusal, ...(Object.values(given) as never))
+}
+
+/** A file that takes too long, or ends the process that decodes it, cannot be used. */
+async function encodeElsewhere(bytes: Uint8Array, wanted: Wanted): Promise<Picture | Refused> {
+  const signal = AbortSignal.timeout(secondsMax * 1000)
   try {
-    return await decoding.run(() => encodeAll(bytes, wanted))
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('image_incomplete')
+    return (await decoders.run({ bytes, wanted }, { name: 'encodePicture', signal })) as Picture | Refused
+  } catch {
+    return { refusal: 'image_incomplete' }
   }
 }
 
-async function encodeAll(
-  bytes: Uint8Array,
-  { widths, shape, least, formats = shownFormats }: Wanted,
-): Promise<Picture> {
-  const source = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
-  const metadata = await source.metadata()
-  refuseSize(metadata, least)
-  const { autoOrient } = metadata
-  // Decoded once, at the largest size. Cameras record the orientation in metadata instead of rotating the pixels.
-  const { data, info } = await source
-    .autoOrient()
-    .resize({ ...sizeOf(Math.max(...widths), shape, autoOrient), withoutEnlargement: true })
-    .timeout({ seconds: secondsMax })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const decoded = sharp(data, { raw: info })
-  const files: Picture['files'] = []
-  for (const width of widths) {
-    const size = { ...sizeOf(width, shape, autoOrient), withoutEnlargement: true }
-    for (const format of formats)
-      files.push({
-        name: `${width}.${format}`,
-        bytes: await encoders[format](decoded.clone().resize(size)).toBuffer(),
-      })
-  }
-  return { files, ...autoOrient, sourceHash: createHash('sha256').update(bytes).digest('hex') }
-}
-
-/** A small file can hold a very large image: its header tells before it is decoded. Refuses: image_too_small, image_too_many_pixels. */
-function refuseSize({ width, height, isProgressive, autoOrient }: Metadata, least: Wanted['least']) {
-  if (least && (autoOrient.width < least.width || autoOrient.height < least.height))
-    throw new Refusal('image_too_small', least)
-  const most = isProgressive ? wholePixelsMax : pixelsMax
-  if (width * height > most)
-    throw new Refusal('image_too_many_pixels', {
-      megapixels: Math.round((width * height) / 1_000_000),
-      max: most / 1_000_000,
-    })
-}
+/** The formats in which every picture is stored, for browsers to choose from. */
+const shownFormats = ['webp', 'avif'] as const
 
 /** Stores a picture's files in a folder: all of them or, if one cannot be stored, none. */
 export async function storePicture(folder: string, picture: Picture, store: FileStore): Promise<void> {
