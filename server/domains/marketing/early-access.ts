@@ -28,6 +28,6 @@ export async function signUpForEarlyAccess(email: string, { tx, now, services }:
   await tx.update(earlyAccessSignups).set(consent).where(eq(earlyAccessSignups.id, row.id))
   const { confirmMails } = limits.newsletter
   if ((await countCall(tx, `newsletter_confirm:${row.id}`, confirmMails, now)) > 0) return
-  const link = services.publicUrl + paths.confirmNewsletter(await confirmToken(row.id, services))
+  const link = services.publicUrl + paths.confirmNewsletter(await confirmToken(row, services))
   await sendMailLater(tx, confirmSignupMail(row.email, link))
 }

@@ -77,6 +77,30 @@ test('an address counts as confirmed only after the link in its mail, and consen
   expect(await market.mailsTo(email)).toHaveLength(1)
 })
 
+test('an old confirmation link does not undo an unsubscription, and a new one does', async ({ market }) => {
+  const [email, visitor] = [newEmail(), market.api(null)]
+  const signUp = async () => {
+    await visitor.insert_early_access_signup({ email })
+    await market.runJobs()
+    return tokenIn((await market.mailsTo(email)).at(0)!.text)
+  }
+  const confirm = (p_token: string) => visitor.confirm_newsletter({ p_token })
+  const first = await signUp()
+  await confirm(first)
+  const { id } = await signupOf(market, email)
+  const p_token = await unsubscribeToken(id, randomUUID(), market.services)
+  await visitor.unsubscribe_newsletter({ p_token })
+  await expect(confirm(first)).rejects.toMatchObject({ code: 'newsletter_link_invalid' })
+  expect((await signupOf(market, email)).unsubscribedAt).not.toBeNull()
+
+  const second = await signUp()
+  await confirm(second)
+  await confirm(second)
+  expect((await signupOf(market, email)).unsubscribedAt).toBeNull()
+  await visitor.unsubscribe_newsletter({ p_token })
+  await expect(confirm(second)).rejects.toMatchObject({ code: 'newsletter_link_invalid' })
+})
+
 test('one address gets three confirmation mails a day at most, with the same answer each time', async ({
   market,
 }) => {

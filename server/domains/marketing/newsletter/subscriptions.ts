@@ -1,24 +1,28 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import { newsletterDeliveries } from '@server/database/schema/marketing'
 import { earlyAccessSignups } from '@server/database/schema/platform'
 import type { Context } from '@server/platform/services'
-import { idsIn } from './tokens'
+import { namedIn } from './tokens'
 
 interface Linked {
   token: string
 }
 
-/** Confirms an address: it is written to from now on. Refuses: newsletter_link_invalid. */
+/**
+ * Confirms an address: it is written to from now on. A link older than an unsubscription doesn't undo it. Refuses: newsletter_link_invalid.
+ */
 export async function confirmSignup(
   { token }: Linked,
   { tx, now, services }: Context,
 ): Promise<{ confirmed: true }> {
-  const [signupId] = await idsIn('confirm', token, services)
+  const [signupId, before] = await namedIn('confirm', token, services)
+  const { unsubscribedAt } = earlyAccessSignups
+  const isStillMeant = before ? eq(unsubscribedAt, new Date(Number(before))) : undefined
   const [found] = await tx
     .update(earlyAccessSignups)
     .set({ confirmedAt: now, unsubscribedAt: null, bouncedAt: null, bounceReason: null })
-    .where(eq(earlyAccessSignups.id, signupId!))
+    .where(and(eq(earlyAccessSignups.id, signupId!), or(isNull(unsubscribedAt), isStillMeant)))
     .returning({ id: earlyAccessSignups.id })
   if (!found) throw new Refusal('newsletter_link_invalid')
   return { confirmed: true }
@@ -29,7 +33,7 @@ export async function unsubscribe(
   { token }: Linked,
   { tx, now, services }: Context,
 ): Promise<{ unsubscribed: true }> {
-  const [signupId, newsletterId] = await idsIn('unsubscribe', token, services)
+  const [signupId, newsletterId] = await namedIn('unsubscribe', token, services)
   const ended = await tx
     .update(earlyAccessSignups)
     .set({ unsubscribedAt: now })

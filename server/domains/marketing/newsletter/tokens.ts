@@ -8,17 +8,23 @@ type Purpose = 'confirm' | 'unsubscribe'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** The token of a confirmation link: nothing is stored, and nobody else can sign one. */
-export const confirmToken = (signupId: string, services: Signer): Promise<string> =>
-  signed('confirm', [signupId], services)
+/**
+ * The token of a confirmation link: nothing is stored, and nobody else can sign one. It names the unsubscription that it may undo, so that
+ * it undoes no later one.
+ */
+export const confirmToken = (
+  { id, unsubscribedAt }: { id: string; unsubscribedAt: Date | null },
+  services: Signer,
+): Promise<string> =>
+  signed('confirm', unsubscribedAt ? [id, String(unsubscribedAt.getTime())] : [id], services)
 
 /** The token of a link that ends a subscription, from one issue of the newsletter. */
 export const unsubscribeToken = (signupId: string, newsletterId: string, services: Signer): Promise<string> =>
   signed('unsubscribe', [signupId, newsletterId], services)
 
-/** The ids in a token that we signed for this purpose. Refuses: newsletter_link_invalid. */
-export async function idsIn(purpose: Purpose, token: string, services: Signer): Promise<string[]> {
-  const found = new RegExp(`^(${uuid}(?:~${uuid})?)~[\\w-]{43}$`).exec(token)
+/** What a token names that we signed for this purpose. Refuses: newsletter_link_invalid. */
+export async function namedIn(purpose: Purpose, token: string, services: Signer): Promise<string[]> {
+  const found = new RegExp(`^(${uuid}(?:~${uuid}|~\\d{1,15})?)~[\\w-]{43}$`).exec(token)
   const ids = found?.[1]?.split('~') ?? []
   const expected = Buffer.from(found ? await signed(purpose, ids, services) : '')
   const given = Buffer.from(token)
