@@ -167,7 +167,7 @@ export const limits = {
     most: 3,
     heapMb: 256,
     readProducts: { timeMs: 30_000, concurrency: 1, queued: 20, queueTimeoutMs: 10 * 60_000 },
-    drawPaper: { timeMs: 15_000, concurrency: 2, queued: 60, queueTimeoutMs: 10_000 },
+    drawPaper: { timeMs: 30_000, concurrency: 2, queued: 60, queueTimeoutMs: 10_000 },
   },
   /** How many rows an export reads at once. */
   exportBatch: 200,
