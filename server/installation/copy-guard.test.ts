@@ -6,11 +6,13 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { connect } from '@server/database/connect'
 import { diskStore } from '@server/platform/files/disk-store'
+import { createLog } from '@server/platform/log'
 import { copyOfTemplate, databaseUrlFor } from '@server/testing/database'
 import { copyGuard } from './copy-guard'
 import { addressOfCluster, addressOfUrl } from './place'
 import { storeWorld } from './world'
 
+const log = createLog('silent')
 const shop = { demo: false, sandbox: false }
 
 function newFolder() {
@@ -24,7 +26,7 @@ function reach(url: string, files: string, address = addressOfUrl(url)) {
   const { db, close } = connect(url, 2)
   onTestFinished(close)
   const ask = (restored?: boolean, demo = false) =>
-    copyGuard({ db, files: diskStore(files), config: { restored, demo }, address }).objection()
+    copyGuard({ db, files: diskStore(files), config: { restored, demo }, log, address }).objection()
   return { db, ask }
 }
 
@@ -108,6 +110,14 @@ describe('a shop', () => {
     const { ask } = reach(url, files)
     await db.execute(sql`update installation set seen_at = seen_at - interval '1 minute'`)
     expect(await ask()).toBeUndefined()
+  })
+
+  test('waits while nobody can read what is beside its files', async ({ expect }) => {
+    const { url } = await newShop()
+    const blocked = join(newFolder(), 'a file')
+    writeFileSync(blocked, '')
+    expect(await reach(url, join(newFolder(), 'none')).ask()).toBeUndefined()
+    expect(await reach(url, blocked).ask()).toMatch(/files cannot be read/)
   })
 
   test('with files of another shop beside it is not taken for a copy', async ({ expect }) => {

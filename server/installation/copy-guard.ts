@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import type { Config } from '@server/config'
 import type { Database } from '@server/database/connect'
 import { installation } from '@server/database/schema/installation'
@@ -14,6 +15,7 @@ interface Setting {
   db: Database
   files: FileStore
   config: Pick<Config, 'restored' | 'demo'>
+  log: Logger
   /** Where the database is reached: `addressOfUrl` or `addressOfCluster`. */
   address: string
 }
@@ -28,7 +30,7 @@ export interface CopyGuard {
  * Recognises a restored copy: by a database that is elsewhere than where jobs were last run on it, or that is older than the witness beside the
  * files. `RESTORED=yes` takes it as the shop from now on; `RESTORED=no` calls it a copy whatever the marks say. A demo is free to be copied.
  */
-export function copyGuard({ db, files, config, address }: Setting): CopyGuard {
+export function copyGuard({ db, files, config, log, address }: Setting): CopyGuard {
   let isTaken = false
   return {
     async objection() {
@@ -38,14 +40,19 @@ export function copyGuard({ db, files, config, address }: Setting): CopyGuard {
       const [row] = await db.select().from(installation)
       if (!(config.restored && !isTaken)) {
         if (row!.place && row!.place !== here) return moved(row!.place, here)
-        if (await isOlderThanWitness(files, row!)) return goneBack
+        const isOlder = await isOlderThanWitness(files, row!).catch(() => undefined)
+        if (isOlder === undefined) return unknown
+        if (isOlder) return goneBack
       }
       const [reported] = await db
         .update(installation)
         .set({ place: here, seenAt: sql`now()` })
         .where(eq(installation.id, row!.id))
         .returning({ id: installation.id, seenAt: installation.seenAt })
-      await files.put(witnessKey, Buffer.from(JSON.stringify(reported)))
+      // Without room for it, or with the share away, mail and payments go on: readiness says what is wrong with the files.
+      await files
+        .put(witnessKey, Buffer.from(JSON.stringify(reported)))
+        .catch((error: unknown) => log.warn({ err: error }, 'the witness beside the files was not written'))
       isTaken = true
       return undefined
     },
@@ -56,6 +63,8 @@ const wayOut =
   'Mail that waits in it may have been sent long ago, and payouts made. Look at it first; if it is the shop from now on, start once with RESTORED=yes.'
 const moved = (last: string, here: string) =>
   `This database is a copy: jobs were last run on it at another place (${last}), not here (${here}). ${wayOut}`
+const unknown =
+  'The files cannot be read, so that nobody knows whether this database has gone back to a backup.'
 const goneBack = `This database is a copy: it is older than what was last done here. ${wayOut}`
 
 async function isOlderThanWitness(files: FileStore, { id, seenAt }: { id: string; seenAt: Date | null }) {
