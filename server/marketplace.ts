@@ -22,6 +22,7 @@ import { startWorkers } from '@server/platform/workers/workers'
 import type { Config } from './config'
 import { copyGuard } from './installation/copy-guard'
 import { addressOfCluster, addressOfUrl } from './installation/place'
+import { shareBuild } from './installation/shared-builds'
 import { refuseUnsafeSettings } from './installation/refusals'
 import { secretOfShop } from './installation/secret'
 import { inItsWorld, storeWorld } from './installation/world'
@@ -79,11 +80,12 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
   const address = setting.cluster ? addressOfCluster(setting.cluster) : addressOfUrl(databaseUrl)
   const workers = guardedWorkers({
     clock: databaseClock,
-    copy: copyGuard({ db, files, config, address }),
+    copy: copyGuard({ db, files, config, log, address }),
     pool: ownPool,
     log,
     start: () => startWorkers({ pool, ownPool, listener, services, groups: workerGroups(mailer), schedule }),
   })
+  const build = setting.assets ? await shareBuild(services, setting.assets) : undefined
   let isStopping = false
   const app = createApp(services, {
     authSecret,
@@ -110,6 +112,7 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
     async close() {
       isStopping = true
       watch.stop()
+      build?.stop()
       live.close()
       await workers.stop()
       await threads.close()

@@ -76,7 +76,7 @@ export function createApp(
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   // Browsers request this path on responses that name no icon, such as images or text files.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
-  if (assets) app.use('*', staticAssets(assets))
+  if (assets) app.use('*', staticAssets(assets, services.files))
   app.route('/files', publicFiles(services.files))
   app.route('/previews', previews(services.files))
   app.route('/hooks', paymentHooks(services))

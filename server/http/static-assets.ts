@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import type { FileStore } from '@server/platform/files/file-store'
 import { codingFor, type Coding } from './compressible'
 
 /** How the build names a file's encodings, which it writes next to it, both or neither (`scripts/lib/precompress.mjs`). */
@@ -11,14 +12,19 @@ const endings: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' }
  * Serves built assets from memory, precompressed where the browser accepts it. A first visit asks for some twenty of them, and opening a file
  * costs more than sending it; all of them together are about 4 MB. Hashed names are cached for a year.
  */
-export function staticAssets(root: string): MiddlewareHandler {
+export function staticAssets(root: string, store?: Pick<FileStore, 'get'>): MiddlewareHandler {
   const files = readBelow(root)
   return async (c, next) => {
     const { path, method } = c.req
-    if ((method !== 'GET' && method !== 'HEAD') || !files.has(path)) return next()
-    const isPrecompressed = files.has(path + endings.br)
-    const coding = isPrecompressed ? codingFor(c.req.header('accept-encoding')) : 'identity'
-    const bytes = files.get(path + endings[coding])!
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const accepted = c.req.header('accept-encoding')
+    const asset = files.has(path) ? inMemory(files, path, accepted) : await inStore(store, path, accepted)
+    if (!asset) {
+      // Not for long: a process with the build may be about to start.
+      if (keyOfAsset(path) && store) return c.text('Not found', 404, { 'cache-control': 'no-store' })
+      return next()
+    }
+    const { bytes, coding, isPrecompressed } = asset
     return c.body(bytes, 200, {
       'content-type': getMimeType(path) ?? 'application/octet-stream',
       'content-length': String(bytes.length),
@@ -30,6 +36,41 @@ export function staticAssets(root: string): MiddlewareHandler {
     })
   }
 }
+
+interface Asset {
+  bytes: Uint8Array<ArrayBuffer>
+  coding: Coding
+  isPrecompressed: boolean
+}
+
+function inMemory(
+  files: Map<string, Uint8Array<ArrayBuffer>>,
+  path: string,
+  accepted: string | undefined,
+): Asset {
+  const isPrecompressed = files.has(path + endings.br)
+  const coding = isPrecompressed ? codingFor(accepted) : 'identity'
+  return { bytes: files.get(path + endings[coding])!, coding, isPrecompressed }
+}
+
+/** An asset of another build, which a process with that build has put into the file store (`server/installation/shared-builds.ts`). */
+async function inStore(
+  store: Pick<FileStore, 'get'> | undefined,
+  path: string,
+  accepted: string | undefined,
+): Promise<Asset | undefined> {
+  const key = keyOfAsset(path)
+  if (!store || !key) return undefined
+  const coding = codingFor(accepted)
+  const compressed = coding === 'identity' ? undefined : await store.get(key + endings[coding])
+  if (compressed) return { bytes: new Uint8Array(compressed), coding, isPrecompressed: true }
+  const plain = await store.get(key)
+  return plain && { bytes: new Uint8Array(plain), coding: 'identity', isPrecompressed: true }
+}
+
+/** Where an asset is in the file store; undefined for a path that is none of the build's. */
+export const keyOfAsset = (path: string): string | undefined =>
+  /^\/assets\/[\w-][\w.-]*$/.test(path) && !path.includes('..') ? path.slice(1) : undefined
 
 /** Every file below a folder, by its path from there. Read once: pages go on working while a new version is being built. */
 function readBelow(root: string): Map<string, Uint8Array<ArrayBuffer>> {
