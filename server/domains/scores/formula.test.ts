@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import { sustainabilityScore } from '@contract/score'
 import { firstWeights, type ScoreWeights } from '@contract/score-weights'
 import { productListings, products } from '@server/database/schema/catalog'
@@ -31,6 +31,15 @@ async function shop(market: Market) {
   ]
   const byHand = await make({ manual_score_override: true, sustainability_score: 77 })
   return { ...vendor, ids, byHand }
+}
+
+/** Ends the connections that wait for a lock; answers how many. */
+async function endWaiting({ db }: Market): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
 }
 
 const scoresOf = async (market: Market, ids: readonly string[]) => {
@@ -243,13 +252,13 @@ describe('scoring anew', () => {
     const { ids, byHand } = await shop(market)
     const { api, version } = await publish(market, { organic: 10 })
     const { scored } = await api.get_score_formula()
-    // A batch of which nothing is committed is as if it had never begun.
-    await expect(
-      market.db.transaction(async (tx) => {
-        await rescoreBatch({ db: tx as never }, 2)
-        throw new Error('killed')
-      }),
-    ).rejects.toThrow('killed')
+    // Its connection is ended while it waits in the middle of its writes: nothing of the batch is committed.
+    await market.db.transaction(async (tx) => {
+      await tx.select().from(productListings).for('update')
+      const killed = expect(rescoreBatch(market.services, 2)).rejects.toThrow()
+      await vi.waitUntil(async () => (await endWaiting(market)) > 0, { timeout: 30_000 })
+      await killed
+    })
     expect((await api.get_score_formula()).scored).toBe(scored)
     await rescoreBatch(market.services, 2)
     expect((await api.get_score_formula()).scored).toBe(scored + 2)
