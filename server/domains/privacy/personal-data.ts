@@ -171,6 +171,7 @@ export const personalData: Record<string, Columns> = {
   rate_limit_counters: expires(days.rateLimitCounters, 'key'),
   settings: none('key value'),
   installation: none('place secret_fingerprint'),
+  builds: none('id assets'),
   milestones: none('name'),
   workers: none('id'),
   scheduled_jobs: none('name'),
