@@ -85,11 +85,13 @@ export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: 
   const limited = limit || takesPassword ? tooMany : []
   const proven = takesPassword ? notProven : []
   const stored: RefusalCode[] = bodyBytes === limits.body.fileBytes ? ['storage_unavailable'] : []
-  const named = [...everyProcedure(role), ...limited, ...proven, ...stored, ...(definition.refusals ?? [])]
+  const area = areaOf(definition)
+  const always = [...everyProcedure(role), ...withoutMoney(area, effect)]
+  const named = [...always, ...limited, ...proven, ...stored, ...(definition.refusals ?? [])]
   return base
     .meta({
       role,
-      area: areaOf(definition),
+      area,
       effect,
       repeatable,
       serial,
@@ -118,6 +120,12 @@ const everyProcedure = (role: ProcedureRole): RefusalCode[] => [
     ? []
     : (['two_factor_required'] as const)),
 ]
+
+/** Members of a team who may not look after money are refused what would move it (`server/platform/without-money.ts`). */
+const withoutMoney = ({ admin, vendor }: ProcedureArea, effect: ProcedureEffect): RefusalCode[] =>
+  effect !== 'read' && [admin, vendor].some((need) => need && need !== 'all' && need !== 'money')
+    ? ['money_needed']
+    : []
 
 const tooMany: readonly RefusalCode[] = ['too_many_requests']
 const notProven: readonly RefusalCode[] = ['wrong_password', 'code_required', 'wrong_code']

@@ -7,6 +7,10 @@ export const accountRefusals = {
   // The caller
   not_signed_in: { status: 401, message: () => 'Please sign in to continue.' },
   not_allowed: { status: 403, message: () => 'Your account is not allowed to do this.' },
+  money_needed: {
+    status: 403,
+    message: () => 'This moves money, so it needs the permission Money. Please ask somebody who has it.',
+  },
   two_factor_required: { status: 403, message: () => texts.auth.twoFactorRequired },
   bad_origin: { status: 403, message: () => 'This request came from another site and was refused.' },
   invalid_input: { status: 400, message: () => 'Please check the highlighted fields.' },

@@ -18,6 +18,7 @@ import { limitWrongTries } from './wrong-tries'
 import { requireAccess, type Session } from './session'
 import { plainInput, type PlainInput } from './plain-input'
 import type { Context, Services } from './services'
+import { withinPermissions } from './without-money'
 
 // Whoever calls a procedure gets these sentences; forms have messages of their own.
 speakInSentences()
@@ -106,12 +107,14 @@ async function perform(
   input: unknown,
   request: ProcedureRequest,
 ): Promise<unknown> {
-  const { effect, takesPassword } = metaOf(name)
+  const meta = metaOf(name)
+  const { effect, takesPassword } = meta
   const { services, session } = request
   refuseUnstorable(input)
   const now = services.clock()
   const context = { now, session, services }
-  const run = (tx: Context['tx']) => handler(plainInput(input) as never, { ...context, tx })
+  const run = (tx: Context['tx']) =>
+    withinPermissions(meta, session, () => handler(plainInput(input) as never, { ...context, tx }))
   if (effect !== 'write') return run(services.db)
   const write = () => writeOnce(name, input, request, run)
   if (!takesPassword || !session) return write()

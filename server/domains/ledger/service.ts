@@ -3,6 +3,7 @@ import type { AccountKind } from '@contract/escrow'
 import { sum, type Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { ledgerAccounts, ledgerPostings, type postingReasons } from '@server/database/schema/ledger'
+import { refuseWithoutMoney } from '@server/platform/without-money'
 import { dailySumsOf } from './daily-sums'
 
 export type PostingReason = (typeof postingReasons)[number]
@@ -32,7 +33,10 @@ export interface Entry {
 export const post = async (tx: Queryable, entry: Entry, now: Date): Promise<boolean> =>
   (await postAll(tx, [entry], now)).has(entry.key)
 
-/** Posts several entries at once. Answers the keys of those that were not posted before. */
+/**
+ * Posts several entries at once. Answers the keys of those that were not posted before. Refuses: money_needed, if the person whose call it
+ * is may not move money.
+ */
 export async function postAll(
   tx: Queryable,
   entries: readonly Entry[],
@@ -43,6 +47,7 @@ export async function postAll(
       .filter(({ amount }) => amount !== 0)
       .map(({ currency = 'USD', ...line }, i) => ({ ...line, currency, key, line: i + 1 })),
   )
+  refuseWithoutMoney(rows.map(({ reason }) => reason))
   let posted = await insertPostings(tx, rows, now)
   if (posted.length === 0 && rows.length > 0) {
     // All were posted before, or an account is missing.

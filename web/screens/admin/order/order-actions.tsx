@@ -38,7 +38,9 @@ export function OrderActions({ order, money }: AdminOrder) {
         ref={withdrawButton}
         variant="outline"
         disabledReason={
-          !order.order_items.some(isWithdrawable) && 'Every item has been cancelled or refunded.'
+          order.order_items.some(isWithdrawable)
+            ? order.paid && !mayOpen(paths.admin.payments) && 'Only staff who may see money can return it.'
+            : 'Every item has been cancelled or refunded.'
         }
         onClick={() => setDialog('withdraw')}
       >
