@@ -9,6 +9,8 @@ import { payouts } from '@server/database/schema/payouts'
 import { vendors } from '@server/database/schema/vendors'
 import type { KnownTransfer } from '@server/domains/payments/providers/provider'
 import { webhookPayloadsOf } from '@server/domains/payments/events'
+import { available } from '@server/domains/ledger/accounts'
+import { lockAccount } from '@server/domains/ledger/service'
 import { afterCursor } from '@server/platform/paging'
 
 export type Payout = typeof payouts.$inferSelect
@@ -44,8 +46,17 @@ export async function findPayout(tx: Queryable, by: { id: string } | { reference
   return row
 }
 
-/** Locks a payout until the transaction ends. */
+/**
+ * Locks a payout until the transaction ends: its vendor's available account first, as whoever requests a payout or sets the payout account
+ * does. Everything that changes a payout posts to that account, so that in the other order two of them wait for each other.
+ */
 export async function lockPayout(tx: Queryable, payoutId: string): Promise<Payout | undefined> {
+  const [owner] = await tx
+    .select({ vendorId: payouts.vendorId })
+    .from(payouts)
+    .where(eq(payouts.id, payoutId))
+  if (!owner) return undefined
+  await lockAccount(tx, available(owner.vendorId))
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('no key update')
   return payout
 }

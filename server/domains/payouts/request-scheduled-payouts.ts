@@ -66,7 +66,11 @@ async function requestOnce({ vendorId, userId, period }: Due, services: Services
       const session = await describeSession(tx, `schedule:${period}`, userId, services.config)
       const request = { userId, call: 'request_vendor_payout', key: `schedule:${period}`, input: undefined }
       const context = { tx, now: services.clock(), session, services }
-      await withIdempotencyKey(tx, request, () => requestPayout(context))
+      await withIdempotencyKey(tx, request, async () => {
+        // The vendor before its ledger account, as whoever invoices its plan.
+        await markDone(tx, vendorId, period)
+        return requestPayout(context)
+      })
       await markDone(tx, vendorId, period)
     })
   } catch (error) {

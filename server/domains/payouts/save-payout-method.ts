@@ -20,8 +20,9 @@ export async function savePayoutMethod(
   const { tx, now, services } = context
   const { vendorId } = actingVendor(context)
   await reauthenticate(proof, context)
-  await lockAccount(tx, available(vendorId))
+  // The vendor before its account, as whoever invoices its plan.
   await savePayoutDestination(tx, vendorId, destination, now)
+  await lockAccount(tx, available(vendorId))
   const details = { method: destination.method, account: destination.account_number.slice(-4) }
   await audit(context, {
     actionType: 'payout_method_changed',

@@ -1,0 +1,74 @@
+import { afterEach, expect } from 'vitest'
+import { earn } from '@server/domains/subscriptions/testing/earn'
+import { billPlans } from '@server/domains/subscriptions/bill-plans'
+import { deadlocksDuring } from '@server/testing/deadlocks'
+import { test, type Market } from '@server/testing/market'
+import { memberPassword, withPassword } from '@server/testing/members'
+import { accountWith } from './testing/paying-out'
+import { requestScheduledPayouts } from './request-scheduled-payouts'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+const each = <T>(count: number, make: (nth: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
+
+test('decisions about a payout and what else its vendor’s money does never wait for each other in a circle', async ({
+  market,
+}) => {
+  const admins = await each(4, () => market.newAdmin())
+  const deadlocks = await deadlocksDuring(market, async () => {
+    for (let round = 0; round < 4; round++) {
+      const vendors = await each(4, () => market.newVendor({ country: 'NG' }))
+      const payoutIds = await Promise.all(
+        vendors.map(async (vendor) => {
+          await earn(market, vendor, 60_00)
+          return (await vendor.api.request_vendor_payout({})).payout_id
+        }),
+      )
+      await Promise.allSettled(
+        payoutIds.flatMap((p_payout_id, nth) => [
+          admins[0]!.api.approve_payout({ p_payout_id, p_way: 'bank' }),
+          admins[1]!.api.decline_payout({ p_payout_id, p_reason: 'A test' }),
+          earn(market, vendors[nth]!, 1),
+          admins[2]!.api.approve_payout({ p_payout_id, p_way: 'bank' }),
+          admins[3]!.api.decline_payout({ p_payout_id, p_reason: 'A test' }),
+        ]),
+      )
+      await Promise.allSettled(
+        payoutIds.flatMap((p_payout_id, nth) => [
+          admins[0]!.api.complete_payout({ p_payout_id, p_bank_reference: 'NEFT 1' }),
+          earn(market, vendors[nth]!, 1),
+          admins[1]!.api.fail_payout({ p_payout_id, p_reason: 'A test' }),
+          admins[2]!.api.retry_payout({ p_payout_id }),
+        ]),
+      )
+    }
+  })
+  expect(deadlocks).toBe(0)
+})
+
+test('a plan that is invoiced, a payout by schedule and a new payout account never wait for each other in a circle', async ({
+  market,
+}) => {
+  const p_destination = accountWith('0123456789')
+  const vendors = await each(4, async () =>
+    withPassword(market, await market.newVendor({ country: 'NG', plan: 'starter' })),
+  )
+  const deadlocks = await deadlocksDuring(market, async () => {
+    for (let month = 2; month < 8; month++) {
+      for (const vendor of vendors) {
+        await vendor.api.save_payout_schedule({ p_schedule: 'monthly' })
+        await earn(market, vendor, 200_00)
+      }
+      market.setClock(new Date(`2028-0${month}-01T00:07:00Z`))
+      await Promise.allSettled([
+        billPlans(undefined as never, market.services),
+        requestScheduledPayouts(undefined as never, market.services),
+        ...vendors.map(({ api }) => api.save_payout_method({ p_destination, p_password: memberPassword })),
+        billPlans(undefined as never, market.services),
+        requestScheduledPayouts(undefined as never, market.services),
+      ])
+    }
+  })
+  expect(deadlocks).toBe(0)
+})
