@@ -106,6 +106,8 @@ export const paymentDetails = paymentRow.extend({
   payer_phone: z.string().nullable(),
   message: z.string().nullable(),
   recorded_by: z.string().nullable(),
+  /** The line of the bank statement on which an offline payment arrived. */
+  bank_line: z.object({ line: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
   next_check_at: z.string().nullable(),
   refunds: z.array(refundOfPayment),
   disputes: z.array(disputeOfPayment),

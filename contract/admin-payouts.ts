@@ -14,6 +14,8 @@ import { payoutStatuses } from './states'
 export const payoutWays = ['provider', 'bank'] as const
 export type PayoutWay = (typeof payoutWays)[number]
 
+const approval = z.object({ by: z.string(), at: z.iso.datetime(), own: z.boolean() })
+
 /** A payout as an admin sees it who decides about it: where it goes, and what the vendor has today. */
 export const payoutToDecide = payout.extend({
   vendor_name: z.string(),
@@ -30,9 +32,15 @@ export const payoutToDecide = payout.extend({
   held_until: z.iso.datetime().nullable(),
   /** The available balance, without what payouts hold; negative after a refund of what was already paid out or requested. */
   available_balance: moneySchema,
-  /** Whether its amount needs two approvals, and who has given the first. */
+  /** What it comes to with the vendor's other payouts of the days before. */
+  recent_total: moneySchema,
+  /** Whether that needs two approvals, and who has given the first. */
   needs_two_people: z.boolean(),
-  first_approval: z.object({ by: z.string(), at: z.iso.datetime(), own: z.boolean() }).nullable(),
+  first_approval: approval.nullable(),
+  /** A first approval that does not count any more, since whoever gave it may no longer approve. */
+  void_approval: approval.nullable(),
+  /** Why the reader may not approve it; null if they may, or if nobody can any more. */
+  approval_refused: z.string().nullable(),
   decided_by: z.string().nullable(),
   /** Fixed at approval. `provider` is null by bank; `reference` is the bank's or the provider's own, once known. */
   transfer: z
@@ -122,6 +130,8 @@ export const adminPayoutProcedures = {
       'payout_balance_negative',
       'payout_destination_unsupported',
       'payout_needs_other_person',
+      'approver_too_new',
+      'payout_own_payment',
       'payment_method_unavailable',
       'exchange_rate_missing',
     ],

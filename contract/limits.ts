@@ -135,14 +135,17 @@ export const limits = {
   /** A second press of the same button within this time is the second half of a double tap, not another intent. */
   doubleTapMs: 500,
   /**
-   * `holdHours`: how long payouts are on hold after the payout account was set. `twoPeopleFromMinor`: from this amount on, two admins approve
-   * a payout.
+   * `holdHours`: how long payouts are on hold after the payout account was set. `twoPeopleFromMinor`: from this amount on, counting all of a
+   * vendor's payouts of `twoPeopleDays` together, two admins approve a payout. `newApproverHours`: how long nobody approves whose
+   * permissions were given or widened.
    */
   payout: {
     minimumMinor: 25_00,
     businessDays: '3-5',
     holdHours: 48,
     twoPeopleFromMinor: 1_000_00,
+    twoPeopleDays: 7,
+    newApproverHours: 48,
     bankReferenceMax: 80,
   },
   /**
@@ -303,6 +306,8 @@ export const limits = {
   handlingDays: { min: 1, usual: 3, max: 14 },
   /** How many days after its handling deadline an item is cancelled and refunded, unless the operator has set another limit. */
   lateCancelDays: 14,
+  /** How many days offline payments are held, unless the operator has set another number: so long the bank has to confirm them. */
+  offlineHoldDays: 3,
   /** A vendor's notes to buyers: each is mailed. */
   orderNote: { min: 3, max: 1000, rate: { times: 30, minutes: 60 } },
   /** How many orders a vendor moves at once, and has packing slips and pick lists of. */

@@ -15,6 +15,14 @@ const paidNote = z.string().trim().min(3, 'Please say how it was paid.').max(500
 /** How an order was paid outside the providers, as edited in the form. */
 export const offlinePaymentForm = z.object({ note: paidNote })
 
+const bankLine = z
+  .string()
+  .trim()
+  .min(3, 'Please enter the line of the bank statement.')
+  .max(200, 'At most 200 characters are allowed.')
+/** Where on the bank statement an offline payment is, as edited in the form. */
+export const bankLineForm = z.object({ bankLine })
+
 const refundedNote = z.string().trim().min(3, 'Please say how it was refunded.').max(500)
 /** How an offline payment was refunded, as edited in the form. */
 export const offlineRefundForm = z.object({ note: refundedNote })
@@ -116,6 +124,15 @@ export const paymentProcedures = {
     }),
     output: z.object({ paid: z.literal(true) }),
     refusals: ['order_not_found', 'order_already_paid', 'order_closed', 'request_reused'],
+  }),
+  match_offline_payment: procedure({
+    summary: 'Says on which line of the bank statement an offline payment arrived',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_payment_id: id, p_bank_line: bankLine }),
+    output: z.object({ payment_id: id }),
+    refusals: ['payment_not_found', 'payment_not_offline', 'payment_matched'],
   }),
   cancel_order_item: procedure({
     summary: "Cancels one of the vendor's unshipped items; a paid one is refunded to the buyer",

@@ -15,6 +15,16 @@ export type StaffPermission = (typeof staffPermissions)[number]
 export type VendorPermission = (typeof vendorPermissions)[number]
 export type Permission = StaffPermission | VendorPermission
 
+export const staffPermissionLabels: Record<StaffPermission, string> = {
+  all: 'Everything',
+  orders: 'Orders',
+  catalog: 'Catalogue',
+  money: 'Money',
+  people: 'People',
+  marketing: 'Marketing',
+  platform: 'Platform',
+}
+
 /** What a procedure or a link can need: an area, `all` of them, or only to belong to the team (`any`). */
 export type StaffNeed = StaffPermission | 'any'
 export type VendorNeed = VendorPermission | 'any'

@@ -23,6 +23,8 @@ const generalSchemas = {
   unpaid_order_minutes: whole(said.unpaidMinutes, most.unpaidMinutes.min, most.unpaidMinutes.max),
   /** Days between delivery and the money becoming available to the vendor. */
   delivery_hold_days: whole(said.holdDays, 0, most.holdDaysMax),
+  /** Days from an offline payment until what it paid for can become available to the vendor. */
+  offline_hold_days: whole(said.holdDays, 0, most.holdDaysMax),
   /** Days after its handling deadline until an unshipped item is cancelled and refunded; 0 for never. */
   late_cancel_days: whole(said.holdDays, 0, most.holdDaysMax),
   /** The initial status of a new product. */

@@ -168,6 +168,11 @@ export const orderRefusals = {
 
   // Payouts
   payment_not_found: { status: 404, message: () => 'Payment not found.' },
+  payment_not_offline: {
+    status: 409,
+    message: () => 'Only a payment that was recorded as paid offline is matched with the bank statement.',
+  },
+  payment_matched: { status: 409, message: () => 'This payment is already matched with the bank statement.' },
   payment_not_asked_about: {
     status: 409,
     message: () => 'There is nothing to ask about: this payment is already paid, or no provider took it.',
@@ -210,6 +215,16 @@ export const orderRefusals = {
   payout_needs_other_person: {
     status: 403,
     message: () => 'You gave the first approval. A second person has to approve this payout.',
+  },
+  approver_too_new: {
+    status: 403,
+    message: (p: { until: string }) =>
+      `Your permissions were given or widened recently. To keep the money safe, you can approve payouts from ${p.until} on.`,
+  },
+  payout_own_payment: {
+    status: 403,
+    message: () =>
+      'This payout contains an offline payment that you recorded or matched with the bank. Somebody else has to approve it.',
   },
   payout_sent_by_provider: {
     status: 409,

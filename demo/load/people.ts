@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { users } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'
 import { paths } from '@contract/paths'
@@ -70,5 +70,10 @@ export async function loadPeople(world: DemoContext): Promise<People> {
     .update(teamMembers)
     .set({ permissions: ['orders', 'people'] })
     .where(eq(teamMembers.userId, support.userId))
+  // From the first day: who is new to the staff approves no payouts at first.
+  await db
+    .update(teamMembers)
+    .set({ grantedAt: world.daysAgo(330) })
+    .where(isNull(teamMembers.vendorId))
   return { admin, secondAdmin, refresh, find: (email) => sessions.get(email)! }
 }

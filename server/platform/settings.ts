@@ -12,6 +12,7 @@ import type { Context } from './services'
 export const settingDefaults: Settings = {
   unpaid_order_minutes: limits.unpaidOrderMinutes,
   delivery_hold_days: 0,
+  offline_hold_days: limits.offlineHoldDays,
   late_cancel_days: limits.lateCancelDays,
   new_product_status: 'active',
   operator_name: '',

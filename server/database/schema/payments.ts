@@ -33,6 +33,10 @@ export const payments = pgTable(
     checkoutUrl: text(),
     message: text(),
     recordedBy: uuid().references(() => users.id),
+    /** The line of the bank statement on which an offline payment arrived, who matched it, and when. */
+    bankLine: text(),
+    bankLineBy: uuid().references(() => users.id),
+    bankLineAt: moment(),
     createdAt: madeAt(),
     paidAt: moment(),
     ...checking(),
@@ -51,8 +55,25 @@ export const payments = pgTable(
     index('payments_closed')
       .on(t.provider, t.nextCheckAt)
       .where(sql`${t.status} in ('cancelled', 'failed', 'expired') and ${t.nextCheckAt} is not null`),
+    // Who has had a hand in an offline payment, and which of them the bank has not confirmed.
+    index('payments_recorded')
+      .on(t.recordedBy)
+      .where(sql`${t.recordedBy} is not null`)
+      .concurrently(),
+    index('payments_matched')
+      .on(t.bankLineBy)
+      .where(sql`${t.bankLineBy} is not null`)
+      .concurrently(),
+    index('payments_without_bank_line')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.provider} is null and ${t.bankLine} is null`)
+      .concurrently(),
     // One provider transaction pays one payment.
     uniqueIndex('payment_of_provider_once').on(t.provider, t.providerId),
+    check(
+      'payment_bank_line',
+      sql`(${t.bankLine} is null) = (${t.bankLineBy} is null) and (${t.bankLine} is null) = (${t.bankLineAt} is null) and (${t.bankLine} is null or ${t.provider} is null)`,
+    ),
     check('payment_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} > 0`),
     check(
       'open_payment_is_checked',

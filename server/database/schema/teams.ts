@@ -27,6 +27,8 @@ export const teamMembers = pgTable(
     permissions: text().array().$type<Permission[]>().notNull(),
     /** The person whose vendor it is: can neither be removed nor have less than everything. */
     isOwner: boolean().notNull().default(false),
+    /** When the permissions were last given or widened: for a while from then on, its member approves no payouts. */
+    grantedAt: moment().notNull().defaultNow(),
     createdAt: madeAt(),
   },
   (t) => [

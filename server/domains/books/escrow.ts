@@ -11,7 +11,7 @@ import { splitSort } from '@contract/sorting'
 import type { Queryable } from '@server/database/connect'
 import { balanceOf } from '@server/domains/ledger/service'
 import { refundsHeld } from '@server/domains/ledger/accounts'
-import { setting } from '@server/platform/settings'
+import { settingsOf } from '@server/platform/settings'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
@@ -154,7 +154,8 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** From when on deliveries may still be within their hold: a day more than it lasts, since they are released by a job. */
 export async function holdStart(tx: Queryable, now: Date): Promise<SQL> {
-  const days = await setting(tx, 'delivery_hold_days')
+  const holds = await settingsOf(tx, ['delivery_hold_days', 'offline_hold_days'])
+  const days = Math.max(...Object.values(holds))
   return sql`${new Date(now.getTime() - (days + 1) * dayMs).toISOString()}::timestamptz`
 }
 

@@ -6,17 +6,16 @@ import { available } from '@server/domains/ledger/accounts'
 import { releaseKey } from '@server/domains/ledger/entries'
 import { postedAt } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
-import { setting } from '@server/platform/settings'
+import { settingsOf } from '@server/platform/settings'
 import { disputedOf } from './disputed'
 import { deliveredAtOf } from './queries'
+import { holdSettings, offlinePaidAt, releaseMoment } from './release-item'
 
 interface ItemEarnings {
   money: ItemMoneyState
   /** Since when, or until when, it is there; null where no day is known. */
   money_at: string | null
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Where the net of each item of a vendor's order is. A payout takes the whole available balance, so that what was released before it is in
@@ -31,7 +30,8 @@ export async function itemEarningsOf(
   const released = await postedAt(tx, available(vendorId), ids.map(releaseKey))
   const disputed = await disputedOf(tx, ids)
   const delivered = await deliveredAtOf(tx, ids)
-  const holdDays = await setting(tx, 'delivery_hold_days')
+  const holds = await settingsOf(tx, holdSettings)
+  const paidOffline = await offlinePaidAt(tx, ids)
   const earnings = new Map<string, ItemEarnings>()
   for (const item of vendor_items) earnings.set(item.item_id, await one(item))
   return earnings
@@ -45,7 +45,8 @@ export async function itemEarningsOf(
     if (releasedAt) return payoutAfter(tx, vendorId, releasedAt)
     const deliveredAt = delivered.get(item_id)
     if (!deliveredAt) return { money: 'pending', money_at: null }
-    return { money: 'on_hold', money_at: new Date(deliveredAt.getTime() + holdDays * dayMs).toISOString() }
+    const until = releaseMoment(deliveredAt, paidOffline.get(item_id), holds)
+    return { money: 'on_hold', money_at: until.toISOString() }
   }
 }
 

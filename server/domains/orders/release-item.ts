@@ -1,19 +1,52 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Settings } from '@contract/settings'
 import type { Queryable } from '@server/database/connect'
-import { orderItems } from '@server/database/schema/orders'
+import { orderItems, orders } from '@server/database/schema/orders'
+import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import { queueJob, type Job } from '@server/platform/jobs'
-import { setting } from '@server/platform/settings'
+import { settingsOf } from '@server/platform/settings'
 import { disputeOfItem } from './disputed'
 import { postRelease, type Item } from './item-amounts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Makes a delivered item's money available to its vendor: immediately, or after the configured hold; never while it is disputed. */
+/** The settings that say how long money is held. */
+export const holdSettings = ['delivery_hold_days', 'offline_hold_days'] as const
+type HoldSettings = Pick<Settings, (typeof holdSettings)[number]>
+
+/** When the money of a delivered item may become available: after the delivery's hold and, if it was paid offline, after that payment's. */
+export function releaseMoment(
+  deliveredAt: Date,
+  offlinePaidAt: Date | undefined,
+  { delivery_hold_days, offline_hold_days }: HoldSettings,
+): Date {
+  const afterDelivery = deliveredAt.getTime() + delivery_hold_days * dayMs
+  const afterPayment = offlinePaidAt ? offlinePaidAt.getTime() + offline_hold_days * dayMs : 0
+  return new Date(Math.max(afterDelivery, afterPayment))
+}
+
+/** When items were paid outside the providers, by item; others are missing. */
+export async function offlinePaidAt(
+  tx: Queryable,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: orderItems.id, paidAt: payments.paidAt })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(payments, and(eq(payments.id, orders.paymentId), isNull(payments.provider)))
+    .where(inArray(orderItems.id, [...itemIds]))
+  return new Map(rows.map(({ id, paidAt }) => [id, paidAt!]))
+}
+
+/** Makes a delivered item's money available to its vendor: immediately, or after the configured holds; never while it is disputed. */
 export async function releaseWhenDue(tx: Queryable, item: Item, now: Date): Promise<void> {
   if (await disputeOfItem(tx, item.id)) return
-  const days = await setting(tx, 'delivery_hold_days')
-  const runAt = new Date((item.deliveredAt ?? now).getTime() + days * dayMs)
+  const holds = await settingsOf(tx, holdSettings)
+  const paidAt = (await offlinePaidAt(tx, [item.id])).get(item.id)
+  const runAt = releaseMoment(item.deliveredAt ?? now, paidAt, holds)
   if (runAt <= now) await postRelease(tx, item, now)
   else await queueJob(tx, 'release_item', { itemId: item.id }, { runAt, key: `release_item:${item.id}` })
 }

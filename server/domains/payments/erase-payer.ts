@@ -13,6 +13,10 @@ export async function erasePayer(tx: Queryable, userId: string): Promise<void> {
     and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'completed')`
   await tx.execute(sql`update payments set payer_phone = null, checkout_url = null, message = null
     where id in (${settled}) and num_nonnulls(payer_phone, checkout_url, message) > 0`)
+  // That the bank has confirmed it stays; in whose words does not.
+  await tx.execute(
+    sql`update payments set bank_line = ${erasedWords} where id in (${own}) and bank_line is not null`,
+  )
   await tx.execute(sql`update payment_events e set payload = '{}'
     from payments p where p.id in (${settled}) and e.provider = p.provider and e.handled_at is not null and e.payload <> '{}'
       and e.reference in (select p.reference union all select d.provider_id from disputes d where d.payment_id = p.id

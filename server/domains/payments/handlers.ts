@@ -6,6 +6,7 @@ import { getPayment } from './admin/get-payment'
 import { listPayments } from './admin/list-payments'
 import { confirmPayment } from './confirm-payment'
 import { getPaymentMethods } from './payment-methods'
+import { matchOfflinePayment } from './match-offline-payment'
 import { recordOfflinePayment } from './record-offline-payment'
 import { completeOfflineRefund, retryRefund } from './manual-refund'
 import { startPayment } from './start-payment'
@@ -17,6 +18,7 @@ export const paymentHandlers: Handlers<keyof typeof paymentProcedures | keyof ty
     start_payment: startPayment,
     confirm_payment: confirmPayment,
     record_offline_payment: recordOfflinePayment,
+    match_offline_payment: matchOfflinePayment,
     cancel_order_item: cancelOwnItem,
     admin_cancel_order_item: cancelAnyItem,
     refund_order_item: refundAnyItem,

@@ -8,7 +8,7 @@ import { firstCheck } from '@server/domains/payments/next-check'
 import { hasProvider, payoutProvider } from '@server/domains/payments/providers/registry'
 import { payoutFailed } from '@server/domains/ledger/entries'
 import { available } from '@server/domains/ledger/accounts'
-import { balanceOf, lockAccount, post } from '@server/domains/ledger/service'
+import { balanceOf, post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import { queueJob, triesForMoney } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
@@ -20,7 +20,7 @@ import { findPayout, lockPayout, payeeOf, type Payout } from './queries'
 import { publishPayoutUpdate } from './publish-payout-update'
 import { routesTo } from './routes'
 import { payoutMachine } from './state-machine'
-import { giveFirstApproval } from './two-people'
+import { giveApproval } from './two-people'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
@@ -28,7 +28,7 @@ type Approved = Promise<{ payout_id: string; status: PayoutStatus; needs_second_
 
 /**
  * An admin approves a pending payout, to be sent by a provider or paid at our bank. A large one gets its first approval, and is approved by a
- * second person. Refuses: payout_not_found, payout_moved_on, payout_needs_other_person, payout_on_hold, payout_balance_negative,
+ * second person. Refuses: payout_not_found, payout_moved_on, payout_needs_other_person, approver_too_new, payout_own_payment, payout_on_hold, payout_balance_negative,
  * payout_destination_unsupported, payment_method_unavailable (no provider is configured), exchange_rate_missing (also one that is too old).
  */
 export async function approvePayout(
@@ -36,14 +36,12 @@ export async function approvePayout(
   context: Context,
 ): Approved {
   const { tx, now, services } = context
+  const locked = await lockPayout(tx, id)
   const found = await findPayout(tx, { id })
-  if (!found) throw new Refusal('payout_not_found')
-  // The account first, as whoever requests a payout or sets the payout method.
-  await lockAccount(tx, available(found.payout.vendorId))
-  const locked = (await lockPayout(tx, id))!
+  if (!locked || !found) throw new Refusal('payout_not_found')
   if (locked.status !== 'pending') throw new Refusal('payout_moved_on', { status: locked.status })
   await refuseUnsafe(locked, context)
-  if (await giveFirstApproval(locked, context))
+  if ((await giveApproval(locked, context)).isFirst)
     return { payout_id: id, status: locked.status, needs_second_approval: true }
   const transfer =
     way === 'bank'
@@ -109,6 +107,7 @@ export async function declinePayout(
   context: Context,
 ): Decided {
   const { tx, now, services } = context
+  await lockPayout(tx, id)
   const facts = { decidedBy: signedIn(context).userId, processedAt: now, failureReason: reason }
   const payout = await requireTransition(tx, payoutMachine, id, {
     action: 'decline',

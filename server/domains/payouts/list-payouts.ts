@@ -6,6 +6,7 @@ import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor, signedIn } from '@server/platform/session'
 import { allPayouts } from './admin-queries'
+import { approvalFacts } from './approval'
 import { payoutsOfVendor, type Payout } from './queries'
 import { serializePayout, serializePayoutToDecide } from './serializers'
 
@@ -34,16 +35,14 @@ export async function listAllPayouts(
   const size = pageSize(limit)
   const rows = await allPayouts(tx, { ...query, sort, limit: size + 1 })
   const owners = [...new Set(rows.map(({ payout }) => payout.vendorId))]
-  const facts = {
-    balances: await balancesOf(tx, 'vendor_available', owners),
-    userId: signedIn(context).userId,
-    now,
-  }
+  const shown = rows.map(({ payout }) => payout)
+  const balances = await balancesOf(tx, 'vendor_available', owners)
+  const facts = await approvalFacts(tx, shown, { userId: signedIn(context).userId, now })
   return pageFrom(
     rows,
     size,
     ({ payout, sortKey }) => ({ sortKey, id: payout.id }),
-    (row) => serializePayoutToDecide(row, facts),
+    (row) => serializePayoutToDecide(row, { ...facts, balances }),
   )
 }
 

@@ -14,6 +14,7 @@ import {
   withoutProviders,
 } from '@server/domains/payments/testing/paying'
 import { controlPaystack as control } from '@server/domains/payments/testing/card-rails'
+import { earn } from '@server/domains/subscriptions/testing/earn'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { available } from '@server/domains/ledger/accounts'
@@ -93,14 +94,7 @@ describe('requesting a payout', () => {
   test('a second request is refused until the first is decided', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     await vendor.api.request_vendor_payout({})
-    const more = await market.newProduct({ vendor, priceMinor: 60_00 })
-    const customer = await market.newCustomer()
-    const orderId = await market.placeOrder(customer, [{ product: more, quantity: 1 }])
-    const admin = await market.newAdmin()
-    await admin.api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash' })
-    for (const { id } of await market.itemsOf(orderId))
-      for (const p_status of ['shipped', 'delivered'] as const)
-        await vendor.api.update_order_item_status({ p_item_id: id, p_status })
+    await earn(market, vendor, 60_00)
     await expect(vendor.api.request_vendor_payout({})).rejects.toMatchObject({ code: 'payout_under_way' })
   })
 })

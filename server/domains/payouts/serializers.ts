@@ -4,9 +4,9 @@ import { minorDigitsOf } from '@contract/countries'
 import { formatDecimal, toDecimal } from '@contract/money'
 import type { Payout as WirePayout } from '@contract/payouts'
 import type { ListedPayout } from './admin-queries'
+import { firstApprovalOf, needsTwoPeople, sumOf, whyNotApprove, type ApprovalFacts } from './approval'
 import { heldUntil } from './hold'
 import type { Payout } from './queries'
-import { needsTwoPeople } from './two-people'
 
 /** A payout on the wire, without its destination. */
 export const serializePayout = (payout: Payout): WirePayout => ({
@@ -19,18 +19,15 @@ export const serializePayout = (payout: Payout): WirePayout => ({
   failure_reason: payout.failureReason,
 })
 
-interface Facts {
+interface Facts extends ApprovalFacts {
   /** Available balances by vendor, US cents. */
   balances: Map<string, number>
-  /** Whoever reads it. */
-  userId: string
-  now: Date
 }
 
 /** A payout for an admin who decides about it, the whole account number included. */
 export const serializePayoutToDecide = (
   { payout, setAt, ...row }: ListedPayout,
-  { balances, userId, now }: Facts,
+  { balances, ...facts }: Facts,
 ): PayoutToDecide => ({
   ...serializePayout(payout),
   vendor_name: row.vendorName,
@@ -38,20 +35,30 @@ export const serializePayoutToDecide = (
   country: row.country,
   is_current_destination: isDeepStrictEqual(payout.destination, row.current),
   destination_set_at: setAt?.toISOString() ?? null,
-  held_until: heldUntil(setAt, now)?.toISOString() ?? null,
+  held_until: heldUntil(setAt, facts.now)?.toISOString() ?? null,
   available_balance: toDecimal(balances.get(payout.vendorId) ?? 0),
-  needs_two_people: needsTwoPeople(payout),
-  first_approval: payout.firstApprovedAt && {
-    by: row.firstApprover ?? '',
-    at: payout.firstApprovedAt.toISOString(),
-    own: payout.firstApprovedBy === userId,
-  },
+  recent_total: toDecimal(sumOf(payout, facts)),
+  needs_two_people: needsTwoPeople(payout, facts),
+  ...approvals(payout, row.firstApprover ?? '', facts),
   decided_by: row.decidedBy,
   transfer: transferShown(payout),
   run_id: payout.runId,
   retry_of: payout.retryOf,
   retried_by: row.retriedBy,
 })
+
+/** The first approval, whether it counts or is void, and why the reader may not approve: only of a payout that waits for it. */
+function approvals(payout: Payout, giver: string, facts: ApprovalFacts) {
+  const { status, firstApprovedAt: at, firstApprovedBy: by } = payout
+  const isOpen = status === 'pending'
+  const isVoid = at !== null && isOpen && firstApprovalOf(payout, facts) === null
+  const approval = at && { by: giver, at: at.toISOString(), own: by === facts.userId }
+  return {
+    first_approval: isVoid ? null : approval,
+    void_approval: isVoid ? approval : null,
+    approval_refused: (isOpen && whyNotApprove(payout, facts)?.message) || null,
+  }
+}
 
 function transferShown(payout: Payout): PayoutToDecide['transfer'] {
   const { byBank, provider, transferMinor, transferCurrency: currency, providerId } = payout

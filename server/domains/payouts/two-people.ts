@@ -1,34 +1,39 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
+import { eq } from 'drizzle-orm'
 import { payouts } from '@server/database/schema/payouts'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
+import { approvalFacts, firstApprovalOf, needsTwoPeople, whyNotApprove } from './approval'
 import type { Payout } from './queries'
 
-/** Whether a payout's amount needs the approval of two people. */
-export const needsTwoPeople = ({ amountMinor }: Pick<Payout, 'amountMinor'>): boolean =>
-  amountMinor >= limits.payout.twoPeopleFromMinor
-
 /**
- * Records the first of two approvals, and answers whether that is all for now. The row is locked. Refuses: payout_needs_other_person.
+ * Gives the signed-in user's approval to a locked payout. Answers whether it was the first of two, so that another person's is missing.
+ * Refuses: approver_too_new, payout_own_payment, payout_needs_other_person.
  */
-export async function giveFirstApproval(payout: Payout, context: Context): Promise<boolean> {
+export async function giveApproval(payout: Payout, context: Context): Promise<{ isFirst: boolean }> {
   const { tx, now } = context
   const { userId } = signedIn(context)
-  if (!needsTwoPeople(payout)) return false
-  if (payout.firstApprovedBy === userId) throw new Refusal('payout_needs_other_person')
-  if (payout.firstApprovedBy) return false
-  await tx
-    .update(payouts)
-    .set({ firstApprovedBy: userId, firstApprovedAt: now })
-    .where(and(eq(payouts.id, payout.id), isNull(payouts.firstApprovedBy)))
-  await audit(context, {
-    actionType: 'payout_first_approval',
-    subject: 'payout',
-    subjectId: payout.id,
-    details: { amount_minor: payout.amountMinor, vendor_id: payout.vendorId },
-  })
-  return true
+  const facts = await approvalFacts(tx, [payout], { userId, now })
+  const why = whyNotApprove(payout, facts)
+  if (why) throw why
+  const first = firstApprovalOf(payout, facts)
+  const isFirst = needsTwoPeople(payout, facts) && !first
+  // One that is void, or no longer needed, leaves the record: the audit log keeps it.
+  if (isFirst) await setFirst(context, payout, { firstApprovedBy: userId, firstApprovedAt: now })
+  else if (!needsTwoPeople(payout, facts))
+    await setFirst(context, payout, { firstApprovedBy: null, firstApprovedAt: null })
+  if (isFirst)
+    await audit(context, {
+      actionType: 'payout_first_approval',
+      subject: 'payout',
+      subjectId: payout.id,
+      details: { amount_minor: payout.amountMinor, vendor_id: payout.vendorId },
+    })
+  return { isFirst }
 }
+
+const setFirst = (
+  { tx }: Context,
+  { id }: Payout,
+  set: Pick<Payout, 'firstApprovedBy' | 'firstApprovedAt'>,
+) => tx.update(payouts).set(set).where(eq(payouts.id, id))

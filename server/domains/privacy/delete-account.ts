@@ -1,5 +1,6 @@
 import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'
 import { lockAdmins } from '@server/domains/accounts/lock-admins'
+import { mailStaffChange } from '@server/domains/teams/record'
 import { lockUser } from '@server/platform/lock-user'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -12,10 +13,12 @@ import { eraseAccount } from './erase-account'
  */
 export async function deleteAccount(proof: Proof, context: Context): Promise<void> {
   const { tx } = context
-  const { userId, email, role } = signedIn(context)
+  const { userId, email, role, fullName: name, permissions: before } = signedIn(context)
   if (role === 'admin') await lockAdmins(tx, userId)
   await lockUser(tx, userId)
   await reauthenticate(proof, context)
   await eraseAccount({ userId, email }, context)
+  if (role === 'admin')
+    await mailStaffChange({ actionType: 'member_left', name, before, after: null }, context)
   await audit(context, { actionType: 'account_deleted', subject: 'user', subjectId: userId })
 }

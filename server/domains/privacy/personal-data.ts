@@ -70,7 +70,7 @@ export const personalData: Record<string, Columns> = {
   vendor_orders: { ...none('goods'), ...erased('account', 'buyer') },
   idempotency_keys: { ...none('call key input_hash'), ...erased('answers', 'answer') },
   payments: {
-    ...erased('payments', 'payer_phone checkout_url message'),
+    ...erased('payments', 'payer_phone checkout_url message bank_line'),
     ...none('reference charge_currency provider_id'),
   },
   payment_events: {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
-import type { Permission } from '@contract/permissions'
+import { permits, type Permission } from '@contract/permissions'
 import { teamMembers } from '@server/database/schema/teams'
 import { lockFullAdmins } from '@server/domains/accounts/lock-admins'
 import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'
@@ -21,7 +21,7 @@ interface Change<P extends Permission> extends Proof {
 }
 
 /**
- * Changes what a member may do, from their next request on. Refuses: wrong_password, code_required, wrong_code, member_not_found,
+ * Changes what a member may do, from their next request on; whoever may do more approves no payouts for a while. Refuses: wrong_password, code_required, wrong_code, member_not_found,
  * owner_stays, last_full_admin.
  */
 export async function changeMember<P extends Permission>(
@@ -29,13 +29,15 @@ export async function changeMember<P extends Permission>(
   { memberId, permissions: wanted, ...proof }: Change<P>,
   context: Context,
 ) {
-  const { tx } = context
+  const { tx, now } = context
   await reauthenticate(proof, context)
   const permissions = plainly(wanted)
   const row = await lockForChange(team, memberId, context, permissions)
   const before = row.member.permissions
-  await tx.update(teamMembers).set({ permissions }).where(eq(teamMembers.id, memberId))
-  const who = { name: row.fullName, userId: row.member.userId }
+  const isWidened = permissions.some((permission) => !permits(before, permission))
+  const set = { permissions, ...(isWidened && { grantedAt: now }) }
+  await tx.update(teamMembers).set(set).where(eq(teamMembers.id, memberId))
+  const who = { name: row.fullName, userId: row.member.userId, tell: row.user.email }
   const change = { actionType: 'member_changed', ...who, before, after: permissions } as const
   await recordTeamChange(team, change, context)
   return serializeMember<P>({ ...row, member: { ...row.member, permissions } }, context)

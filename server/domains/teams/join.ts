@@ -86,7 +86,7 @@ async function join({ invitation }: InvitationRow, userId: string, context: Cont
   const { tx, now } = context
   const { id, vendorId, permissions } = invitation
   await refuseOtherTeam(tx, userId, vendorId)
-  await tx.insert(teamMembers).values({ userId, vendorId, permissions, createdAt: now })
+  await tx.insert(teamMembers).values({ userId, vendorId, permissions, grantedAt: now, createdAt: now })
   await giveRole(tx, userId, vendorId === null ? 'admin' : 'vendor')
   await tx.delete(teamInvitations).where(eq(teamInvitations.id, id))
   await recordTeamChange(

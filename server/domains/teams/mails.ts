@@ -1,5 +1,9 @@
 import { brand } from '@contract/brand'
+import { formatTime } from '@contract/day'
 import { limits } from '@contract/limits'
+import { paths } from '@contract/paths'
+import { staffPermissionLabels, type Permission, type StaffPermission } from '@contract/permissions'
+import type { TeamChange } from '@contract/teams'
 import type { Mail } from '@server/platform/mail/mail'
 
 interface Invitation {
@@ -40,3 +44,41 @@ export const teamClosedMail = (to: string, company: string): Mail => ({
     'The owner has closed the store, so its team has ended. You keep your account, and can sign in and buy with it as before.',
   ],
 })
+
+interface StaffChange {
+  actionType: TeamChange['action']
+  /** Who did it, and whom it is about: a name or, of an invitation, the address. */
+  by: string
+  name: string
+  before: readonly Permission[] | null
+  after: readonly Permission[] | null
+  now: Date
+  publicUrl: string
+}
+
+/** Tells a full admin of a change of the staff. */
+export const staffChangedMail = (to: string, change: StaffChange): Mail => ({
+  to,
+  // Without a name: subjects are on record, also when somebody is gone.
+  subject: `The ${brand.name} team has changed`,
+  body: [
+    `${staffSentences[change.actionType](change)}, on ${formatTime(change.now)}.`,
+    ...(change.before ? [`Permissions before: ${inWords(change.before)}.`] : []),
+    ...(change.after ? [`Permissions now: ${inWords(change.after)}.`] : []),
+    `Whoever is new to the team, or may do more than before, approves no payouts for ${limits.payout.newApproverHours} hours. If you don’t know why this happened, ask ${change.by}, and change or remove permissions before then.`,
+  ],
+  action: { label: 'See the team', url: `${change.publicUrl}${paths.admin.section('roles')}` },
+})
+
+const staffSentences: Record<TeamChange['action'], (change: StaffChange) => string> = {
+  member_invited: ({ by, name }) => `${by} has invited ${name}`,
+  invitation_resent: ({ by, name }) => `${by} has invited ${name} again`,
+  invitation_withdrawn: ({ by, name }) => `${by} has withdrawn the invitation of ${name}`,
+  invitation_accepted: ({ name }) => `${name} has joined`,
+  member_changed: ({ by, name }) => `${by} has changed what ${name} may do`,
+  member_removed: ({ by, name }) => `${by} has removed ${name}`,
+  member_left: ({ name }) => `${name} has left`,
+}
+
+const inWords = (permissions: readonly Permission[]): string =>
+  permissions.map((permission) => staffPermissionLabels[permission as StaffPermission]).join(', ')

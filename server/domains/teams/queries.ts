@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
@@ -50,6 +50,17 @@ export async function lockInvitation(
     .where(and(eq(teamInvitations.id, invitationId), ofTeam(team, teamInvitations.vendorId)))
     .for('update', { of: teamInvitations })
   return row
+}
+
+/** The addresses of the staff's full admins. */
+export async function fullAdminEmails(tx: Queryable): Promise<string[]> {
+  const rows = await tx
+    .select({ email: users.email })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(isNull(teamMembers.vendorId), arrayContains(teamMembers.permissions, ['all'])))
+    .orderBy(asc(users.email))
+  return rows.map(({ email }) => email)
 }
 
 /** How many people a team has or has invited. */

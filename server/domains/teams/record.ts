@@ -1,7 +1,10 @@
 import type { Permission } from '@contract/permissions'
 import type { TeamChange } from '@contract/teams'
 import { audit } from '@server/platform/audit'
+import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
+import { staffChangedMail } from './mails'
+import { fullAdminEmails } from './queries'
 import { auditSubject, type Team } from './team'
 
 interface Change {
@@ -12,20 +15,33 @@ interface Change {
   userId?: string
   before: readonly Permission[] | null
   after: readonly Permission[] | null
+  /** Whose permissions change, if they are to be told as well. */
+  tell?: string
 }
 
-/** Records a change of a team: who could do what before, and can after it. */
-export function recordTeamChange(
-  team: Team,
-  { actionType, name, userId, before, after }: Change,
-  context: Context,
-) {
+/**
+ * Records a change of a team: who could do what before, and can after it. One of the staff is mailed to every full admin, so that nobody
+ * can make themselves a second pair of eyes unnoticed.
+ */
+export async function recordTeamChange(team: Team, change: Change, context: Context): Promise<void> {
+  const { actionType, name, userId, before, after } = change
   const facts = (permissions: readonly Permission[] | null) => permissions && { name, permissions }
-  return audit(context, {
+  await audit(context, {
     ...auditSubject(team),
     actionType,
     details: { before: facts(before), after: facts(after), ...(userId && { user_id: userId }) },
   })
+  if (team.vendorId === null) await mailStaffChange(change, context)
+}
+
+/** Mails a change of the staff to every full admin, and to whomever else it names. */
+export async function mailStaffChange(
+  { tell, ...change }: Change,
+  { tx, session, now, services: { publicUrl } }: Context,
+): Promise<void> {
+  const receivers = new Set([...(await fullAdminEmails(tx)), ...(tell ? [tell] : [])])
+  const occasion = { ...change, by: session?.fullName ?? change.name, now, publicUrl }
+  for (const to of receivers) await sendMailLater(tx, staffChangedMail(to, occasion))
 }
 
 /** Permissions as they are stored: each once, and nothing beside `all`. */

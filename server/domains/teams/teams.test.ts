@@ -339,3 +339,42 @@ describe('the staff', () => {
       await expect(call()).rejects.toMatchObject({ code: 'last_full_admin' })
   })
 })
+
+test('every change of the staff is mailed to every full admin, and to whom it concerns', async ({
+  market,
+}) => {
+  const admin = await withPassword(market, await market.newAdmin())
+  const [other, helper] = [await market.newAdmin(), await market.newStaff(['orders'])]
+  const proof = { p_password: memberPassword }
+  const invited = await newMember(market)
+  const { email } = invited.session
+  const { invitation_id: p_invitation_id } = await admin.api.invite_staff({
+    p_email: email,
+    p_permissions: ['people'],
+    ...proof,
+  })
+  await admin.api.resend_staff_invitation({ p_invitation_id })
+  await invited.api.accept_invitation({ p_secret: await secretFor(market, email) })
+  const { members } = await admin.api.list_staff()
+  const idOf = (address: string) => members.find((member) => member.email === address)!.member_id
+  const p_member_id = idOf(helper.session.email)
+  await admin.api.change_staff_member({ p_member_id, p_permissions: ['orders', 'money'], ...proof })
+  await admin.api.remove_staff_member({ p_member_id: idOf(email), ...proof })
+  await market.runJobs()
+  const name = admin.session.fullName
+  const told = async ({ session }: Person) =>
+    (await market.mailsTo(session.email)).filter(({ subject }) => subject === 'The Kijani team has changed')
+  const expected = [
+    `${name} has invited ${email}`,
+    `${name} has invited ${email} again`,
+    `${invited.session.fullName} has joined`,
+    `${name} has changed what ${helper.session.fullName} may do`,
+    `${name} has removed ${invited.session.fullName}`,
+  ]
+  for (const person of [admin, other])
+    for (const sentence of expected)
+      expect((await told(person)).filter(({ text }) => text.includes(`${sentence}, on `))).toHaveLength(1)
+  const [change] = await told(helper)
+  expect(change!.text).toContain('Permissions before: Orders.')
+  expect(change!.text).toContain('Permissions now: Orders, Money.')
+})

@@ -39,7 +39,7 @@ export function OfflinePaymentDialog({
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title="Record an offline payment?"
-      description={`${formatWireUsd(amountDue)} were paid in cash or by bank transfer. The order is processed like any paid one.`}
+      description={`${formatWireUsd(amountDue)} were paid in cash or by bank transfer. The order is processed like any paid one; its money is held for some days, and somebody else approves the payout that contains it.`}
     >
       <Form
         onSubmit={submit}

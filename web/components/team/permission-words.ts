@@ -1,16 +1,16 @@
-import type { Permission } from '@contract/permissions'
+import { staffPermissionLabels as label, type Permission } from '@contract/permissions'
 
 type Words = Partial<Record<Permission, { label: string; hint: string }>>
 
 /** What a member of the staff may do, as it is chosen and shown. */
 export const staffWords: Words = {
-  all: { label: 'Everything', hint: 'A full admin, who also decides about the staff' },
-  orders: { label: 'Orders', hint: 'See orders, cancel items, write internal notes' },
-  catalog: { label: 'Catalogue', hint: 'Products, moderation, sustainability' },
-  money: { label: 'Money', hint: 'Payments, refunds, payouts, commissions, tax' },
-  people: { label: 'People', hint: 'Customers, vendors, applications and documents' },
-  marketing: { label: 'Marketing', hint: 'Promotions, newsletter, notifications, SEO' },
-  platform: { label: 'Platform', hint: 'Configurations, analytics, logs' },
+  all: { label: label.all, hint: 'A full admin, who also decides about the staff' },
+  orders: { label: label.orders, hint: 'See orders, cancel unpaid items, write internal notes' },
+  catalog: { label: label.catalog, hint: 'Products, moderation, sustainability' },
+  money: { label: label.money, hint: 'Payments, refunds, payouts, commissions, tax' },
+  people: { label: label.people, hint: 'Customers, vendors, applications and documents' },
+  marketing: { label: label.marketing, hint: 'Promotions, newsletter, notifications, SEO' },
+  platform: { label: label.platform, hint: 'Configurations, analytics, logs' },
 }
 
 /** What a member of a vendor's team may do. */

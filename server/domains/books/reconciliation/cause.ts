@@ -5,6 +5,10 @@ const causes: readonly (readonly [RegExp, string])[] = [
   [/ is posted as \[/, 'It was posted with other amounts or accounts than our records say.'],
   [/what it belongs to does not exist/, 'A posting is left whose order, payment or payout is gone.'],
   [/ of \d+ lines$/, 'Lines of a posting are missing: somebody changed the database by hand.'],
+  [
+    /without a line of the bank statement$|by the same person$/,
+    'Nobody but the person who recorded this payment has seen its money: match it with the bank statement, or explain how it was paid.',
+  ],
   [/made twice/, 'The provider sent this refund twice.'],
   [
     /was taken, and is /,

@@ -4,6 +4,7 @@ import { auditLog } from '@server/database/schema/platform'
 import { reconciliationRuns as runs } from '@server/database/schema/reconciliation'
 import { paymentsOf, placeAndPay } from '@server/domains/payments/testing/paying'
 import { test, type Market } from '@server/testing/market'
+import type { Person } from '@server/testing/people'
 import { causeOf } from './cause'
 import { subjectOf } from './subject'
 
@@ -74,6 +75,35 @@ describe('the reconciliation of the books', () => {
     expect(await told()).toHaveLength(1)
     const unexplained = { p_run_id: again.run_id, explained: 'no' } as const
     expect((await api.list_reconciliation_findings(unexplained)).items).toEqual([])
+  })
+
+  test('lists offline payments until somebody else than their recorder finds them on the bank statement', async ({
+    market,
+  }) => {
+    const [recorder, other] = [await market.newAdmin(), await market.newAdmin()]
+    const orderIds = []
+    for (let n = 0; n < 3; n++) {
+      const goods = [{ product: await market.newProduct(), quantity: 1 }]
+      const p_order_id = await market.placeOrder(await market.newCustomer(), goods)
+      await recorder.api.record_offline_payment({ p_order_id, p_note: 'Bank transfer' })
+      orderIds.push(p_order_id)
+    }
+    const payments = await Promise.all(orderIds.map(async (id) => (await paymentsOf(market, id))[0]!))
+    const match = ({ api }: Person, nth: number) =>
+      api.match_offline_payment({ p_payment_id: payments[nth]!.id, p_bank_line: '2026-11-25 NEFT 4711' })
+    await match(recorder, 1)
+    await match(other, 2)
+    await expect(match(other, 2)).rejects.toMatchObject({ code: 'payment_matched' })
+    await market.runJob('reconcile_books')
+    const run = (await other.api.list_reconciliation_runs({ limit: 1 })).items[0]!
+    const { items } = await other.api.list_reconciliation_findings({ p_run_id: run.run_id, limit: 100 })
+    const about = payments.map(({ id }) => items.filter(({ subject }) => subject?.id === id))
+    expect(about.map((found) => found.map(({ text }) => text.replace(/.* on [\d-]+ /, '')))).toEqual([
+      ['without a line of the bank statement'],
+      ['and matched with the bank statement by the same person'],
+      [],
+    ])
+    expect(about[0]![0]!.cause).toMatch(/^Nobody but the person who recorded this payment has seen its money/)
   })
 
   test('closes a run that was killed in the middle', async ({ market }) => {

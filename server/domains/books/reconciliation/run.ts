@@ -10,6 +10,7 @@ import type { Check } from '@server/ledger-check/check'
 import type { Queryable } from '@server/database/connect'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
+import { checkOfflinePayments } from './offline-payments'
 import { subjectOf } from './subject'
 
 /** How many days back the lists of the providers are compared. */
@@ -19,12 +20,13 @@ const days = 30
 const mostFindings = 500
 
 /**
- * Runs the checks of the ledger and stores what they find. A run that was killed is closed by the next one, which takes its place; if it
+ * Runs the checks of the ledger, looks for offline payments that the bank has not confirmed, and stores what they find. A run that was killed is closed by the next one, which takes its place; if it
  * was not dead after all, its result counts no more.
  */
 export const reconcileBooks: Job<{ startedBy?: string } | undefined> = async (payload, services) => {
   const id = await begin(services, payload?.startedBy)
-  await finish(services, id, await checkLedger(services, days))
+  const checks = [...(await checkLedger(services, days)), await checkOfflinePayments(services.db)]
+  await finish(services, id, checks)
 }
 
 const begin = ({ db, clock }: Services, startedBy: string | undefined): Promise<string> =>

@@ -25,6 +25,9 @@ export async function getPayment(
     payer_phone: payment.payerPhone,
     message: payment.message,
     recorded_by: found.recordedBy,
+    bank_line: payment.bankLine
+      ? { line: payment.bankLine, by: found.matchedBy, at: payment.bankLineAt!.toISOString() }
+      : null,
     next_check_at: payment.nextCheckAt?.toISOString() ?? null,
     refunds: refunds.map((refund) => serializeRefund(refund, payment.provider === null)),
     disputes: disputes.map((dispute) =>

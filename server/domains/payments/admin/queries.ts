@@ -8,6 +8,7 @@ import { paymentEvents, payments, refunds } from '@server/database/schema/paymen
 import { exchangeRates } from '@server/database/schema/rates'
 
 const recorders = alias(users, 'recorders')
+const matchers = alias(users, 'matchers')
 
 /** Some payments with their customers and what is wrong with them, by id. */
 export async function paymentsById(tx: Queryable, ids: string[]) {
@@ -18,6 +19,7 @@ export async function paymentsById(tx: Queryable, ids: string[]) {
       name: users.name,
       email: users.email,
       recordedBy: recorders.name,
+      matchedBy: matchers.name,
       failedRefunds: sql<number>`(select count(*)::int from refunds r where r.payment_id = ${payments.id} and r.status = 'failed')`,
       openDisputes: sql<number>`(select count(*)::int from disputes d where d.payment_id = ${payments.id} and d.status = 'open')`,
     })
@@ -25,6 +27,7 @@ export async function paymentsById(tx: Queryable, ids: string[]) {
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(users, eq(users.id, orders.customerId))
     .leftJoin(recorders, eq(recorders.id, payments.recordedBy))
+    .leftJoin(matchers, eq(matchers.id, payments.bankLineBy))
     .leftJoin(exchangeRates, eq(exchangeRates.id, payments.exchangeRateId))
     .where(inArray(payments.id, ids))
   return new Map(rows.map((row) => [row.payment.id, row]))

@@ -4,6 +4,7 @@ import { SettingHistory, valueInWords } from '@web/components/setting-history/se
 const names: Partial<Record<string, string>> = {
   unpaid_order_minutes: 'Time to pay',
   delivery_hold_days: 'Delivery hold',
+  offline_hold_days: 'Hold of offline payments',
   late_cancel_days: 'Late items are cancelled',
   new_product_status: 'New products',
   operator_name: 'Registered name',

@@ -9,6 +9,7 @@ import { useSettingsForm } from './use-settings-form'
 const schema = generalSettings.pick({
   unpaid_order_minutes: true,
   delivery_hold_days: true,
+  offline_hold_days: true,
   late_cancel_days: true,
 })
 
@@ -46,6 +47,18 @@ export function OrdersCard({ values }: { values: Settings }) {
               inputMode="numeric"
               autoComplete="off"
               {...form.register('delivery_hold_days', { valueAsNumber: true })}
+            />
+          </Field>
+          <Field
+            label="Hold of offline payments, in days"
+            hint="From when a payment is recorded until its money can be paid out: time to find it on the bank statement."
+            required
+            error={errorOf('offline_hold_days')}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.register('offline_hold_days', { valueAsNumber: true })}
             />
           </Field>
           <Field

@@ -17,6 +17,7 @@ import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 import { Disputes } from './disputes'
+import { MatchButton } from './match-button'
 import { PaymentFacts } from './payment-facts'
 import { Refunds } from './refunds'
 import { Webhooks } from './webhooks'
@@ -78,7 +79,7 @@ function Found(payment: PaymentDetails) {
   )
 }
 
-function Actions({ payment_id, order_id, provider, status }: PaymentDetails) {
+function Actions({ payment_id, order_id, provider, status, ...payment }: PaymentDetails) {
   const check = useServerMutation('check_payment', {
     success: (answer) => texts.adminPayment.checked(statusLabel(answer.status)),
   })
@@ -92,6 +93,9 @@ function Actions({ payment_id, order_id, provider, status }: PaymentDetails) {
         >
           Ask the provider again
         </Button>
+      )}
+      {!provider && status === 'paid' && !payment.bank_line && (
+        <MatchButton paymentId={payment_id} amount={payment.amount} />
       )}
       <WhenPermitted to={paths.admin.order(order_id)}>
         <Button asChild variant="outline">

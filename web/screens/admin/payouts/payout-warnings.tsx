@@ -28,6 +28,11 @@ export function PayoutWarnings(payout: PayoutToDecide) {
           cover the difference.
         </Notice>
       )}
+      {isPending && payout.approval_refused && (
+        <Notice tone="warning" title="You can’t approve this payout">
+          {payout.approval_refused}
+        </Notice>
+      )}
       {isPending && payout.needs_two_people && <TwoPeople {...payout} />}
       {failure_reason && (
         <Notice tone={status === 'failed' ? 'danger' : 'warning'} title={failedTitles[status]}>
@@ -45,7 +50,7 @@ const failedTitles: Record<PayoutToDecide['status'], string> = {
   failed: 'It was not paid',
 }
 
-const TwoPeople = ({ first_approval }: PayoutToDecide) => (
+const TwoPeople = ({ first_approval, void_approval, amount, recent_total }: PayoutToDecide) => (
   <Notice
     title={
       first_approval
@@ -53,8 +58,11 @@ const TwoPeople = ({ first_approval }: PayoutToDecide) => (
         : 'Two people approve this payout'
     }
   >
+    {void_approval &&
+      `The approval by ${void_approval.by} on ${formatTime(void_approval.at)} no longer counts, since they could not give it any more. `}
     {first_approval
       ? 'Somebody else has to give the second one.'
-      : `Payouts of ${formatUsd(limits.payout.twoPeopleFromMinor)} and more are approved by two different people.`}
+      : `Two different people approve what a vendor is paid of ${formatUsd(limits.payout.twoPeopleFromMinor)} or more within ${limits.payout.twoPeopleDays} days. `}
+    {!first_approval && recent_total > amount && `With this one, it comes to ${formatWireUsd(recent_total)}.`}
   </Notice>
 )

@@ -64,10 +64,10 @@ function Decide({ payout, way, onStep, onClose }: ReviewActionsProps) {
   )
 }
 
-function whyNot({ held_until, available_balance, first_approval }: PayoutToDecide): string | false {
+function whyNot({ held_until, available_balance, approval_refused }: PayoutToDecide): string | false {
   if (held_until) return `Payouts of this vendor are on hold until ${formatTime(held_until)}.`
   if (available_balance < 0) return 'The vendor’s balance is below zero.'
-  return first_approval?.own ? 'You gave the first approval. Somebody else has to give the second.' : false
+  return approval_refused ?? false
 }
 
 function Retry({ payout, onClose }: ReviewActionsProps) {

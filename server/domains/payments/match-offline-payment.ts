@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import { payments } from '@server/database/schema/payments'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+
+/**
+ * An admin says on which line of the bank statement an offline payment arrived; until then, and if it was the one who recorded it, the
+ * reconciliation lists it. Refuses: payment_not_found, payment_not_offline, payment_matched.
+ */
+export async function matchOfflinePayment(
+  { paymentId, bankLine }: { paymentId: string; bankLine: string },
+  context: Context,
+): Promise<{ payment_id: string }> {
+  const { tx, now } = context
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  if (!payment) throw new Refusal('payment_not_found')
+  if (payment.provider || payment.status !== 'paid') throw new Refusal('payment_not_offline')
+  const [matched] = await tx
+    .update(payments)
+    .set({ bankLine, bankLineBy: signedIn(context).userId, bankLineAt: now })
+    .where(and(eq(payments.id, paymentId), isNull(payments.bankLine)))
+    .returning({ id: payments.id })
+  if (!matched) throw new Refusal('payment_matched')
+  await audit(context, {
+    actionType: 'offline_payment_matched',
+    subject: 'order',
+    subjectId: payment.orderId,
+    details: { payment_id: paymentId, bank_line: bankLine },
+  })
+  return { payment_id: paymentId }
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { formatWireUsd } from '@contract/money'
+import { bankLineForm } from '@contract/payments'
+import { texts } from '@contract/texts'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+
+interface MatchProps {
+  paymentId: string
+  amount: number
+}
+
+/** Says where on the bank statement an offline payment is. */
+export function MatchButton(props: MatchProps) {
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button ref={trigger} variant="outline" onClick={() => setOpen(true)}>
+        Match with the bank
+      </Button>
+      {isOpen && <MatchDialog {...props} onClose={() => setOpen(false)} returnFocusTo={trigger} />}
+    </>
+  )
+}
+
+interface DialogProps extends MatchProps {
+  onClose: () => void
+  returnFocusTo: React.RefObject<HTMLElement | null>
+}
+
+function MatchDialog({ paymentId, amount, onClose, returnFocusTo }: DialogProps) {
+  const match = useServerMutation('match_offline_payment', {
+    success: texts.adminPayment.matched,
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: bankLineForm,
+    defaultValues: { bankLine: '' },
+    send: ({ bankLine }) => match.send({ p_payment_id: paymentId, p_bank_line: bankLine }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title="Match with the bank statement"
+      description={`Where the bank statement shows the ${formatWireUsd(amount)}. You won’t be able to approve a payout that contains them.`}
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Match payment" />}
+      >
+        <Field
+          label="Line of the bank statement"
+          hint="Its date and reference, as printed."
+          required
+          error={errorOf('bankLine')}
+        >
+          <Input autoComplete="off" maxLength={200} {...form.register('bankLine')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
