@@ -53,7 +53,8 @@ const newest = async ({ db }: Market, count: number) =>
         ({ reason }) => reason,
       )
 
-describe.each(states)('with goods that are %s', (state) => {
+// Hundreds of calls, each on goods of its own.
+describe.each(states)('with goods that are %s', { timeout: 600_000 }, (state) => {
   test('staff without Money cause no posting by any call', async ({ market }) => {
     const staff = await market.newStaff(staffAreas.filter((area) => area !== 'money'))
     const callable = writing.filter((name) => {
