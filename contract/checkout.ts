@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { country, destination, shippingAddress } from './address'
-import { procedure, noInput } from './procedure'
+import { procedure, noInput, type Guessable } from './procedure'
 import { id } from './ids'
 import { limits } from './limits'
 import { shippingZones } from './enums'
@@ -56,6 +56,12 @@ export const promotionEstimate = z.object({
 })
 export type PromotionEstimate = z.infer<typeof promotionEstimate>
 
+const promotionGuess = {
+  argument: 'p_promotion_code',
+  wrong: ['promotion_unknown'],
+  limit: limits.promotion.tries,
+} as const satisfies Guessable
+
 export const checkoutProcedures = {
   get_delivery_zones: procedure({
     summary: 'Delivery time and cost for one item, nearest zone first',
@@ -100,6 +106,7 @@ export const checkoutProcedures = {
     role: 'signed_in',
     effect: 'read',
     limit: limits.promotion.quotes,
+    guessable: promotionGuess,
     input: z.object({
       p_promotion_code: promotionCode,
       p_shipping_address: destination.optional(),
@@ -126,6 +133,7 @@ export const checkoutProcedures = {
     effect: 'write',
     repeatable: true,
     serial: true,
+    guessable: promotionGuess,
     input: z.object({
       p_shipping_address: shippingAddress,
       p_payment_method: z.enum(paymentMethods),
@@ -141,6 +149,7 @@ export const checkoutProcedures = {
     output: id,
     refusals: [
       'order_too_large',
+      'promotion_unknown',
       'cart_empty',
       'product_unavailable',
       'store_closed',

@@ -32,6 +32,16 @@ export interface RateLimit {
   minutes: number
 }
 
+/**
+ * An argument that a caller could guess: the refusals that say it was wrong count against a limit of the account, in whichever procedure
+ * they are answered.
+ */
+export interface Guessable {
+  argument: `p_${string}`
+  wrong: readonly RefusalCode[]
+  limit: RateLimit
+}
+
 export interface ProcedureMeta {
   role: ProcedureRole
   area: ProcedureArea
@@ -43,6 +53,7 @@ export interface ProcedureMeta {
   limit: RateLimit | undefined
   /** Asks for the user's password and, with two-factor, a code: wrong ones count against the account's limit. */
   takesPassword: boolean
+  guessable: Guessable | undefined
   /** The size of its request's body. */
   bodyBytes: number
   /** The answer is the same for everyone and may be up to a second old: concurrent callers share one. */
@@ -60,6 +71,7 @@ type ProcedureDefinition<I extends z.ZodType, O extends z.ZodType> = Access & {
   serial?: boolean
   limit?: RateLimit
   takesPassword?: boolean
+  guessable?: Guessable
   bodyBytes?: number
   shared?: boolean
 }
@@ -72,6 +84,7 @@ const base = oc.$meta<ProcedureMeta>({
   serial: false,
   limit: undefined,
   takesPassword: false,
+  guessable: undefined,
   bodyBytes: limits.body.usualBytes,
   shared: false,
   refusals: [],
@@ -79,10 +92,10 @@ const base = oc.$meta<ProcedureMeta>({
 
 /** Defines a procedure: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
 export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: ProcedureDefinition<I, O>) {
-  const { summary, role, effect, input, output, limit } = definition
+  const { summary, role, effect, input, output, limit, guessable } = definition
   const { repeatable = false, serial = false, shared = false } = definition
   const { takesPassword = false, bodyBytes = limits.body.usualBytes } = definition
-  const limited = limit || takesPassword ? tooMany : []
+  const limited = limit || takesPassword || guessable ? tooMany : []
   const proven = takesPassword ? notProven : []
   const stored: RefusalCode[] = bodyBytes === limits.body.fileBytes ? ['storage_unavailable'] : []
   const area = areaOf(definition)
@@ -97,6 +110,7 @@ export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: 
       serial,
       limit,
       takesPassword,
+      guessable,
       bodyBytes,
       shared,
       refusals: named,

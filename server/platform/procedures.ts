@@ -14,7 +14,7 @@ import { StorageFailure } from './files/storage-failure'
 import { bugReference } from './log'
 import { lockUser } from './lock-user'
 import { enforceRateLimit } from './rate-limit'
-import { limitWrongTries } from './wrong-tries'
+import { limitTries, limitWrongTries } from './wrong-tries'
 import { requireAccess, type Session } from './session'
 import { plainInput, type PlainInput } from './plain-input'
 import type { Context, Services } from './services'
@@ -108,17 +108,31 @@ async function perform(
   request: ProcedureRequest,
 ): Promise<unknown> {
   const meta = metaOf(name)
-  const { effect, takesPassword } = meta
+  const { effect, takesPassword, guessable } = meta
   const { services, session } = request
   refuseUnstorable(input)
   const now = services.clock()
   const context = { now, session, services }
   const run = (tx: Context['tx']) =>
     withinPermissions(meta, session, () => handler(plainInput(input) as never, { ...context, tx }))
-  if (effect !== 'write') return run(services.db)
-  const write = () => writeOnce(name, input, request, run)
-  if (!takesPassword || !session) return write()
-  return limitWrongTries(services.db, { userId: session.userId }, now, write)
+  const act = () => (effect === 'write' ? writeOnce(name, input, request, run) : run(services.db))
+  if (!session) return act()
+  if (takesPassword && effect === 'write')
+    return limitWrongTries(services.db, { userId: session.userId }, now, act)
+  return limitGuesses(request as ProcedureRequest & { session: Session }, guessable, input, act)
+}
+
+/** Counts wrong values of an argument that could be guessed; a call without it is no guess. */
+function limitGuesses<T>(
+  { services, session: { userId } }: ProcedureRequest & { session: Session },
+  guessable: ProcedureMeta['guessable'],
+  input: unknown,
+  act: () => Promise<T>,
+): Promise<T> {
+  if (!guessable || (input as Record<string, unknown>)[guessable.argument] === undefined) return act()
+  const { argument, limit, wrong } = guessable
+  const tries = { key: `guess:${argument}:${userId}`, limit, wrong: new Set(wrong), now: services.clock() }
+  return limitTries(services.db, tries, act)
 }
 
 /** Runs a write in its transaction: serial ones in the account's turn, repeated ones not again. */

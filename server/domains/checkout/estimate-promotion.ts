@@ -1,8 +1,7 @@
 import type { Destination } from '@contract/address'
 import type { PromotionEstimate } from '@contract/checkout'
 import { dayOf } from '@contract/day'
-import { limits } from '@contract/limits'
-import { Refusal, type RefusalCode } from '@contract/messages'
+import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
 import { listCartLines } from '@server/domains/cart/service'
 import { goodsOf } from '@server/domains/orders/item-amounts'
@@ -11,7 +10,6 @@ import { refusePromotion } from '@server/domains/promotions/refuse-promotion'
 import { findPromotion } from '@server/domains/promotions/uses'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { limitTries } from '@server/platform/wrong-tries'
 import { ratesFor } from './queries'
 import { optionsFor, quote } from './quote'
 
@@ -21,19 +19,11 @@ interface Estimate {
   rateId?: string | undefined
 }
 
-const wrong = new Set<RefusalCode>(['promotion_unknown'])
-
 /**
- * What a promo code makes of the signed-in user's cart, as Place Order will compute it. Unknown codes count against a limit, so that codes
- * can't be guessed. Refuses: too_many_requests, cart_empty and all that `refusePromotion` does.
+ * What a promo code makes of the signed-in user's cart, as Place Order will compute it. Refuses: cart_empty and all that `refusePromotion`
+ * does.
  */
-export function estimatePromotion(input: Estimate, context: Context): Promise<PromotionEstimate> {
-  const key = `promotion_tries:${signedIn(context).userId}`
-  const tries = { key, limit: limits.promotion.tries, wrong, now: context.now }
-  return limitTries(context.services.db, tries, () => estimate(input, context))
-}
-
-async function estimate(
+export async function estimatePromotion(
   { promotionCode, shippingAddress, rateId }: Estimate,
   context: Context,
 ): Promise<PromotionEstimate> {

@@ -43,7 +43,7 @@ export interface PlaceOrder {
  * Creates an order from the signed-in user's cart and answers its id. Reserves stock first, then reprices everything from the locked rows;
  * the submitted totals are only compared. The address is saved for next time. Refuses: payment_method_unavailable, cart_empty,
  * product_unavailable, store_closed, not_enough_stock, shipping_option_gone, prices_changed, too_many_unpaid_orders,
- * too_many_unpaid_units, orders_left_unpaid.
+ * too_many_unpaid_units, orders_left_unpaid, promotion_unknown.
  */
 export async function placeOrder(input: PlaceOrder, context: Context): Promise<string> {
   const { tx, now, services } = context
@@ -87,7 +87,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   return orderId
 }
 
-/** Takes a use of the order's promotion. One that can no longer be used changes the price. Refuses: prices_changed. */
+/** Takes a use of the order's promotion. One that can no longer be used changes the price. Refuses: promotion_unknown, prices_changed. */
 async function promotionFor(
   { promotionCode, shippingAddress }: PlaceOrder,
   { orderId, lines }: { orderId: string; lines: readonly LockedLine[] },

@@ -1,7 +1,7 @@
 import { Refusal } from '@contract/messages'
 import { takeUseAgain } from '@server/domains/promotions/uses'
 import type { Queryable } from '@server/database/connect'
-import { reserveStock } from '@server/domains/catalog/stock'
+import { releaseStock, reserveStock } from '@server/domains/catalog/stock'
 import { lockItems, transitionItems } from './transition-item'
 import type { Item } from './item-amounts'
 import { itemsWithdrawnBySystem } from './queries'
@@ -10,7 +10,7 @@ import type { Order } from './service'
 
 /**
  * Handles a payment after the deadline: reserves the stock of the items cancelled by the system again and starts them, all or nothing.
- * Answers undefined if there is nothing to reopen or the stock is gone; the payment is then refunded. Items cancelled by a user stay
+ * Answers undefined if there is nothing to reopen, or the stock or the use of its promotion is gone; the payment is then refunded. Items cancelled by a user stay
  * cancelled. The caller has locked the order, which is unpaid.
  */
 export async function reopenOrder(tx: Queryable, order: Order, by: PaidBy): Promise<PaidOrder | undefined> {
@@ -18,8 +18,11 @@ export async function reopenOrder(tx: Queryable, order: Order, by: PaidBy): Prom
   const items = await lockItems(tx, orderId)
   const withdrawn = await itemsWithdrawnBySystem(tx, orderId)
   const back = items.filter((item) => withdrawn.has(item.id))
-  if (back.length === 0 || !(await takeStockAgain(tx, back)) || !(await takeUseAgain(tx, orderId)))
+  if (back.length === 0 || !(await takeStockAgain(tx, back))) return undefined
+  if (!(await takeUseAgain(tx, orderId))) {
+    await releaseStock(tx, back)
     return undefined
+  }
   const started = await transitionItems(
     tx,
     back.map((item) => item.id),

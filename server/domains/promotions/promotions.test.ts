@@ -228,6 +228,54 @@ describe('the uses of a promotion', () => {
   })
 })
 
+describe('a code that a customer may use once', () => {
+  test('is used once by orders that expire with their payment pages open, and the stock of the others is back', async ({
+    market,
+  }) => {
+    const { code, promotion_id, api } = await newPromotion(market, { uses_per_customer: 1 })
+    const one = await shopper(market)
+    const product = one.goods[0]!.product
+    const pages: (() => Promise<unknown>)[] = []
+    const stock = await market.stockOf(product)
+    const began = Date.now()
+    const after = (days: number) => market.setClock(new Date(began + days * 24 * 3600_000))
+    for (const day of [0, 30, 60]) {
+      after(day)
+      const orderId = await placeWithCode(market, one, code)
+      const page = await paystackRail.open({ customer: one.customer, orderId })
+      pages.push(() => paystackRail.pay(page))
+      after(day + 8)
+      await expireUnpaidOrders(undefined as never, market.services)
+    }
+    for (const pay of pages) await pay()
+    await market.runJobs()
+    market.setClock(undefined)
+    expect(await usesOf(market, code)).toBe(1)
+    const { items } = await api.list_redemptions({ p_promotion_id: promotion_id })
+    expect(items.map(({ state }) => state).sort()).toEqual(['kept', 'returned', 'returned'])
+    expect(await market.stockOf(product)).toBe(stock - one.goods[0]!.quantity)
+  })
+})
+
+test('guessing codes while placing orders counts against the same limit as trying them out', async ({
+  market,
+}) => {
+  const { code } = await newPromotion(market)
+  const one = await shopper(market)
+  const input = await readyWithCode(market, one, code)
+  const guess = (p_promotion_code: string) => one.customer.api.create_order({ ...input, p_promotion_code })
+  const { times } = limits.promotion.tries
+  for (let n = 0; n < times - 1; n++)
+    await expect(guess(newCode())).rejects.toMatchObject({ code: 'promotion_unknown' })
+  await expect(one.customer.api.estimate_promotion({ p_promotion_code: newCode() })).rejects.toMatchObject({
+    code: 'promotion_unknown',
+  })
+  await expect(guess(newCode())).rejects.toMatchObject({ code: 'too_many_requests' })
+  await expect(guess(code)).rejects.toMatchObject({ code: 'too_many_requests' })
+  const { p_promotion_code: _, p_discount: __, ...plain } = input
+  await expect(one.customer.api.create_order(plain)).rejects.toMatchObject({ code: 'prices_changed' })
+})
+
 describe('an admin', () => {
   test('changes everything until the first use, then only limits', async ({ market }) => {
     const { api, promotion_id, code, input } = await newPromotion(market, { percent: 10 })

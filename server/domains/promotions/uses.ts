@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
 import type { Promotion } from './discount'
@@ -12,6 +13,9 @@ export const usesBy = (customerId: string) => sql<number>`(
   select count(*)::int from ${promotionRedemptions}
   where ${promotionRedemptions.promotionId} = ${promotions.id} and ${promotionRedemptions.customerId} = ${customerId}
     and ${promotionRedemptions.returnedAt} is null)`
+
+const ownUsesLeft = (customerId: string) =>
+  or(isNull(promotions.usesPerCustomer), gt(promotions.usesPerCustomer, usesBy(customerId)))
 
 /** A promotion by its code, with how often a customer has used it. */
 export async function findPromotion(
@@ -36,13 +40,19 @@ interface Use {
 }
 
 /**
- * Takes a use of a promotion for an order that is being placed, in one statement: locks it, checks state, days and limits, counts the use
- * and writes its redemption. Answers undefined if the code can't be used. The customer's account is locked, so that their own limit holds.
+ * Takes a use of a promotion for an order that is being placed: locks it, then in one statement checks state, days and limits, counts the
+ * use and writes its redemption. Answers undefined if the code can't be used. Refuses: promotion_unknown.
  */
 export async function takeUse(
   tx: Queryable,
   { code, orderId, customerId, day, now }: Use,
 ): Promise<Promotion | undefined> {
+  const [held] = await tx
+    .select({ status: promotions.status })
+    .from(promotions)
+    .where(eq(promotions.code, code))
+    .for('no key update')
+  if (!held || held.status === 'draft') throw new Refusal('promotion_unknown')
   const used = tx.$with('used').as(
     tx
       .update(promotions)
@@ -57,7 +67,7 @@ export async function takeUse(
           or(isNull(promotions.validFrom), lte(promotions.validFrom, day)),
           or(isNull(promotions.validTo), gte(promotions.validTo, day)),
           usesLeft,
-          or(isNull(promotions.usesPerCustomer), gt(promotions.usesPerCustomer, usesBy(customerId))),
+          ownUsesLeft(customerId),
         ),
       )
       .returning(),
@@ -81,16 +91,24 @@ export async function returnUse(tx: Queryable, orderId: string, now: Date): Prom
 }
 
 /**
- * Takes the use of an order again that a late payment reopens. Answers false if the promotion has been used up meanwhile; its days and its
- * state don't matter, since the buyer ordered in time.
+ * Takes the use of an order again that a late payment reopens. Answers false if the promotion has been used up meanwhile, by all or by this
+ * customer; its days and its state don't matter, since the buyer ordered in time.
  */
 export async function takeUseAgain(tx: Queryable, orderId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ promotion_id: string; max_uses: number | null; uses: number }>(sql`
-    select p.id as promotion_id, p.max_uses, p.uses from promotion_redemptions r join promotions p on p.id = r.promotion_id
-    where r.order_id = ${orderId} and r.returned_at is not null for no key update of p`)
-  const [found] = rows
+  const returned = await tx
+    .select({ promotionId: promotions.id, customerId: promotionRedemptions.customerId })
+    .from(promotionRedemptions)
+    .innerJoin(promotions, eq(promotions.id, promotionRedemptions.promotionId))
+    .where(and(eq(promotionRedemptions.orderId, orderId), isNotNull(promotionRedemptions.returnedAt)))
+    .for('no key update', { of: promotions })
+  const [found] = returned
   if (!found) return true
-  if (found.max_uses !== null && found.uses >= found.max_uses) return false
+  // Read once the promotion is locked: another order of the customer may have taken a use while this one waited.
+  const [left] = await tx
+    .select({ id: promotions.id })
+    .from(promotions)
+    .where(and(eq(promotions.id, found.promotionId), usesLeft, ownUsesLeft(found.customerId)))
+  if (!left) return false
   await tx.execute(sql`
     with again as (update promotion_redemptions set returned_at = null where order_id = ${orderId} returning promotion_id)
     update promotions set uses = uses + 1 from again where id = again.promotion_id`)
