@@ -182,7 +182,12 @@ export const limits = {
   exchangeRate: { jumpPercent: 5, sourceMin: 3, sourceMax: 300 },
   reviewBusinessDays: '3-5',
   /** The size of a request's body. A product's texts may be long, and in a script of three bytes per character. */
-  body: { usualBytes: 64 * 1024, productBytes: 256 * 1024, fileBytes: 12 * 1024 * 1024 },
+  body: {
+    usualBytes: 64 * 1024,
+    productBytes: 256 * 1024,
+    bulkBytes: 1024 * 1024,
+    fileBytes: 12 * 1024 * 1024,
+  },
   page: { default: 24, max: 100 },
   /** The page sizes a user may choose for a list. */
   pageSizes: [20, 50, 100] as readonly number[],

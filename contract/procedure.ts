@@ -100,7 +100,8 @@ export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: 
   const stored: RefusalCode[] = bodyBytes === limits.body.fileBytes ? ['storage_unavailable'] : []
   const area = areaOf(definition)
   const always = [...everyProcedure(role), ...withoutMoney(area, effect)]
-  const named = [...always, ...limited, ...proven, ...stored, ...(definition.refusals ?? [])]
+  const versioned = takesVersion(input) ? (['changed_meanwhile'] as const) : []
+  const named = [...always, ...limited, ...proven, ...stored, ...versioned, ...(definition.refusals ?? [])]
   return base
     .meta({
       role,
@@ -140,6 +141,10 @@ const withoutMoney = ({ admin, vendor }: ProcedureArea, effect: ProcedureEffect)
   effect !== 'read' && [admin, vendor].some((need) => need && need !== 'all' && need !== 'money')
     ? ['money_needed']
     : []
+
+/** Whether a call saves a form that says what it was shown; see `version.ts`. */
+export const takesVersion = (input: z.ZodType): boolean =>
+  input instanceof z.ZodObject && 'p_version' in input.shape
 
 const tooMany: readonly RefusalCode[] = ['too_many_requests']
 const notProven: readonly RefusalCode[] = ['wrong_password', 'code_required', 'wrong_code']

@@ -32,8 +32,13 @@ const quantity = z
   .int(texts.product.quantityMin)
   .min(0, texts.product.quantityMin)
   .max(most.quantityMax, `At most ${most.quantityMax.toLocaleString('en-US')} are allowed.`)
-const sku = oneLine(100).nullable().default(null)
-const weight = z.int().min(0).max(10_000_000).nullable().default(null)
+/**
+ * The stock that the form showed. With it, `quantity` changes the stock by the difference, so that what was sold meanwhile stays sold;
+ * without it, `quantity` becomes the stock.
+ */
+const quantitySeen = z.int().min(0).optional()
+const sku = oneLine(100).nullable()
+const weight = z.int().min(0).max(10_000_000).nullable()
 
 const allDifferent = (values: readonly string[]) =>
   new Set(values.map((value) => value.toLowerCase())).size === values.length
@@ -51,15 +56,48 @@ export type ProductOption = z.infer<typeof productOption>
 
 /** One combination of option values: one per option, in the order of the options. */
 export const variantFields = z.object({
+  /** Its id, if it is stored: with other option values it stays the same variant. */
+  id: id.optional(),
   option_values: z.array(oneLine(most.optionValueMax)).max(most.optionsMax),
-  sku,
+  sku: sku.default(null),
   price,
   quantity,
-  weight_grams: weight,
+  quantity_seen: quantitySeen,
+  weight_grams: weight.default(null),
   /** One of the product's images. */
   image_id: id.nullable().default(null),
 })
 export type VariantFields = z.output<typeof variantFields>
+
+const shape = {
+  name: oneLine(most.nameMax).refine((name) => characters(name) >= most.nameMin, texts.product.nameMin),
+  short_description: words(most.shortDescriptionMax, texts.product.shortDescriptionMax).nullable(),
+  description: words(20_000).nullable(),
+  category: z.enum(productCategories).nullable(),
+  origin: oneLine(120).nullable(),
+  materials: z.array(oneLine(60)).max(30),
+  packaging: oneLine(300).nullable(),
+  sustainability_tags: z.array(z.enum(productTags)),
+  manual_score_override: z.boolean(),
+  sustainability_score: z
+    .int(texts.product.score)
+    .min(limits.score.min, texts.product.score)
+    .max(limits.score.max, texts.product.score),
+  price,
+  quantity,
+  sku,
+  weight_grams: weight,
+  options: z
+    .array(productOption)
+    .max(most.optionsMax, `A product can have at most ${most.optionsMax} options.`)
+    .refine(
+      (options) => allDifferent(options.map(({ name }) => name)),
+      'Each option needs a different name.',
+    ),
+  variants: z
+    .array(variantFields)
+    .max(most.variantsMax, `A product can have at most ${most.variantsMax} variants.`),
+}
 
 /**
  * The fields of the product form. A product without options has one variant, described by `price`, `quantity`, `sku` and `weight_grams`.
@@ -67,43 +105,32 @@ export type VariantFields = z.output<typeof variantFields>
  */
 export const productFields = z
   .object({
-    name: oneLine(most.nameMax).refine((name) => characters(name) >= most.nameMin, texts.product.nameMin),
-    short_description: words(most.shortDescriptionMax, texts.product.shortDescriptionMax)
-      .nullable()
-      .default(null),
-    description: words(20_000).nullable().default(null),
-    category: z.enum(productCategories).nullable().default(null),
-    origin: oneLine(120).nullable().default(null),
-    materials: z.array(oneLine(60)).max(30).default([]),
-    packaging: oneLine(300).nullable().default(null),
-    sustainability_tags: z.array(z.enum(productTags)).default([]),
-    manual_score_override: z.boolean().default(false),
-    sustainability_score: z
-      .int(texts.product.score)
-      .min(limits.score.min, texts.product.score)
-      .max(limits.score.max, texts.product.score)
-      .default(0),
+    ...shape,
+    short_description: shape.short_description.default(null),
+    description: shape.description.default(null),
+    category: shape.category.default(null),
+    origin: shape.origin.default(null),
+    materials: shape.materials.default([]),
+    packaging: shape.packaging.default(null),
+    sustainability_tags: shape.sustainability_tags.default([]),
+    manual_score_override: shape.manual_score_override.default(false),
+    sustainability_score: shape.sustainability_score.default(0),
     price: price.optional(),
     quantity: quantity.optional(),
-    sku,
-    weight_grams: weight,
-    options: z
-      .array(productOption)
-      .max(most.optionsMax, `A product can have at most ${most.optionsMax} options.`)
-      .refine(
-        (options) => allDifferent(options.map(({ name }) => name)),
-        'Each option needs a different name.',
-      )
-      .default([]),
-    variants: z
-      .array(variantFields)
-      .max(most.variantsMax, `A product can have at most ${most.variantsMax} variants.`)
-      .default([]),
+    sku: sku.default(null),
+    weight_grams: weight.default(null),
+    options: shape.options.default([]),
+    variants: shape.variants.default([]),
   })
   .superRefine((product, context) => {
     for (const { path, message } of variantIssues(product))
       context.addIssue({ code: 'custom', path, message })
   })
+
+/** Changes of a stored product: omitted fields stay as they are. `variants`, if given, is the complete list. */
+export const productChanges = z.object({ ...shape, quantity_seen: quantitySeen }).partial()
+export type ChangedFields = z.input<typeof productChanges>
+
 /** As submitted by a form or an import: omitted fields are empty. */
 export type ProductInput = z.input<typeof productFields>
 export type ProductFields = z.output<typeof productFields>

@@ -6,12 +6,13 @@ import { moneySchema } from './money-schema'
 import { pictureAlt as alt, pictureFile, pictureRefusals } from './picture-file'
 import { pageInput, pageOf } from './paging'
 import { procedure } from './procedure'
-import { productFields } from './product-fields'
+import { productChanges, productFields } from './product-fields'
 import { requestedChange } from './requested-changes'
 import { storedWeights } from './score-weights'
 import { texts } from './texts'
 import { sortIds } from './sorting'
 import { productStatuses } from './states'
+import { seenVersion, version } from './version'
 
 const { imagesMax } = limits.product
 
@@ -37,6 +38,8 @@ export const vendorProduct = z.object({
   /** What its vendor is asked to change, while its status is changes_requested. */
   requested_changes: z.array(requestedChange),
   product: productFields,
+  /** The version of its fields; stock, which buyers change too, is not part of it. */
+  version,
   images: z.array(productImage),
 })
 export type VendorProduct = z.infer<typeof vendorProduct>
@@ -70,7 +73,14 @@ export const vendorProductQuery = pageInput.extend({
 })
 export type VendorProductQuery = z.input<typeof vendorProductQuery>
 
-/** A change of several products at once. `price`: by so many percent; `stock`: to a number, for each variant. */
+/** The stock of a variant. */
+export const variantStock = z.object({ variant_id: id, quantity: z.number().int().min(0) })
+export type VariantStock = z.infer<typeof variantStock>
+
+/**
+ * A change of several products at once. `price`: by so many percent; `stock`: to a number, for each variant. Variants whose stock was `seen`
+ * change by the difference, so that what was sold meanwhile stays sold.
+ */
 export const bulkChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
@@ -83,6 +93,10 @@ export const bulkChange = z.discriminatedUnion('kind', [
       .int(texts.product.quantityMin)
       .min(0, texts.product.quantityMin)
       .max(limits.product.quantityMax, texts.product.quantityMin),
+    seen: z
+      .array(variantStock)
+      .max(limits.product.bulkMax * limits.product.variantsMax)
+      .optional(),
   }),
   z.object({ kind: z.literal('publish') }),
   z.object({ kind: z.literal('unpublish') }),
@@ -149,11 +163,20 @@ export const vendorProductProcedures = {
     output: savedProduct,
     refusals: ['product_not_found', 'vendor_not_found', 'storage_unavailable'],
   }),
+  list_product_stock: procedure({
+    summary: 'The stock of each variant of several of the vendor’s own products',
+    role: 'vendor',
+    area: 'products',
+    effect: 'read',
+    input: z.object({ p_product_ids: z.array(id).min(1).max(limits.product.bulkMax) }),
+    output: z.array(variantStock),
+  }),
   update_products: procedure({
     summary: "Changes several of the vendor's own products; answers how many it applied to",
     role: 'vendor',
     area: 'products',
     effect: 'write',
+    bodyBytes: limits.body.bulkBytes,
     input: z.object({ p_product_ids: z.array(id).min(1).max(limits.product.bulkMax), p_change: bulkChange }),
     output: z.object({ changed: z.number().int() }),
   }),
@@ -171,13 +194,13 @@ export const vendorProductProcedures = {
   }),
   update_product: procedure({
     summary:
-      "Changes one of the vendor's own products, and a rejected one goes back to review; an admin changes any",
+      "Changes fields of one of the vendor's own products, and a rejected one goes back to review; an admin changes any",
     role: 'vendor_or_admin',
     area: { vendor: 'products', admin: 'catalog' },
     effect: 'write',
     bodyBytes: limits.body.productBytes,
-    input: z.object({ p_product_id: id, p_product: productFields }),
-    output: savedProduct,
+    input: z.object({ p_product_id: id, p_product: productChanges, p_version: seenVersion }),
+    output: savedProduct.extend({ version }),
     refusals: ['product_not_found', 'vendor_not_found'],
   }),
   publish_product: procedure({

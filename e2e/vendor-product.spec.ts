@@ -219,3 +219,36 @@ test('a missing product is not found', async ({ page }) => {
   await page.goto('/vendor/products/edit/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Product not found.')).toBeVisible()
 })
+
+test('a product changed in another tab is not overwritten, and nothing typed is lost', async ({ page }) => {
+  await signIn(page, 'vendor@demo.example')
+  const name = uniqueName('Sisal basket')
+  const product = { name, price: 30, quantity: 8, materials: ['sisal'] }
+  const { product_id } = (await callAs(page, 'create_product', { p_product: product })) as {
+    product_id: string
+  }
+  await page.goto(`/vendor/products/edit/${product_id}`)
+  await expect(page.getByLabel('Stock')).toHaveValue('8')
+  await page.getByLabel('Price').fill('31')
+  await page.getByLabel('Stock').fill('9')
+  await page.getByLabel('Origin').fill('Machakos, Kenya')
+  const elsewhere = { price: 39, quantity: 5, packaging: 'Recycled cardboard' }
+  await callAs(page, 'update_product', { p_product_id: product_id, p_product: elsewhere })
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(/^Someone else changed this to “39.00”/)).toBeVisible()
+  await expect(page.getByText(/^Someone else has changed this in the meantime/).first()).toBeVisible()
+  await expect(page.getByLabel('Price')).toHaveValue('31')
+  await expect(page.getByLabel('Origin')).toHaveValue('Machakos, Kenya')
+  await expect(page.getByLabel('Packaging', { exact: true })).toHaveValue('Recycled cardboard')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  expect(await detailOf(page, product_id)).toMatchObject({
+    price: 31,
+    origin: 'Machakos, Kenya',
+    packaging: 'Recycled cardboard',
+    quantity: 6,
+  })
+})

@@ -27,6 +27,7 @@ export const accountRefusals = {
     status: 503,
     message: () => 'We can’t store files at the moment. Please try again in a few minutes.',
   },
+  changed_meanwhile: { status: 409, message: () => texts.error.changedMeanwhile },
   unknown_call: { status: 404, message: () => 'This call does not exist.' },
   request_reused: {
     status: 409,

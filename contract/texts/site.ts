@@ -6,12 +6,21 @@ export const error = {
   unexpected: 'An unexpected error occurred.',
   bug: (reference: string) =>
     `Something went wrong on our side. Please try again. If it keeps happening, contact us with the reference ${reference}.`,
+  changedMeanwhile:
+    'Someone else has changed this in the meantime. What you entered is still here: see what changed, then save again.',
   busy: 'We’re very busy right now. Please try again in a moment.',
   triesAgain: 'This page tries again by itself.',
   offlineTitle: 'You are offline.',
   offline: 'We couldn’t reach Kijani. Please check your connection and try again.',
   notFound: 'Oops! Page not found',
   guestCart: 'We couldn’t read your saved cart, so you’re starting with an empty one.',
+} as const
+
+export const form = {
+  savedMeanwhile: (saved: unknown) => {
+    const shown = (typeof saved === 'string' && saved !== '') || typeof saved === 'number'
+    return `Someone else changed this${shown ? ` to “${saved}”` : ''}. Save again to replace it with yours.`
+  },
 } as const
 
 export const earlyAccess = {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import {
   get,
   useForm,
@@ -9,8 +9,11 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
+import { texts } from '@contract/texts'
 import { messageOf } from '@web/api'
+import { rebase, type RebaseRules } from './rebase'
 import { codeOf, refusedFields, type FieldOf } from './refused-fields'
 import { useSessionLost } from './use-session-lost'
 
@@ -25,12 +28,22 @@ interface Refused {
   code: string | undefined
 }
 
+/** What a form was shown: the version that its save must name, and the values that its changes are told by. */
+export interface Seen<Values> {
+  version: string | undefined
+  values: Values
+}
+
 interface ServerForm<Values extends FieldValues, Sent> {
   /** The form's schema, preferably one of the contract. */
   schema: z.ZodType<Sent, Values>
   defaultValues: DefaultValues<Values>
+  /** The version of what `defaultValues` show, where somebody else may change it meanwhile. */
+  version?: string | undefined
+  /** How these are compared with what somebody else has saved. */
+  rebaseRules?: RebaseRules
   /** Submits the values, usually by a mutation's `send`; rejects with the failure. */
-  send: (values: Sent) => Promise<unknown>
+  send: (values: Sent, seen: Seen<Values>) => Promise<unknown>
   /** The field a refusal is about, where it cannot be derived from the name on the wire. */
   fieldOf?: FieldOf<Values>
   /** Handles a refusal in the form's own way; returns true if nothing is left to show. */
@@ -56,11 +69,14 @@ export interface ServerFormState<Values extends FieldValues, Sent> {
 
 /**
  * A form submitted to the server. Its schema validates it; the first invalid field gets focus, and an error disappears as soon as the field
- * is valid. Refusals by the server are shown at the fields they concern, the rest above the buttons.
+ * is valid. Refusals by the server are shown at the fields they concern, the rest above the buttons. If somebody else has saved in between,
+ * the page's data is loaded again: what was typed stays, everything else is brought up to date, and what both changed says so.
  */
 export function useServerForm<Values extends FieldValues, Sent = Values>({
   schema,
   defaultValues,
+  version,
+  rebaseRules,
   send,
   fieldOf,
   onRefused,
@@ -72,18 +88,39 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
     earlier && { message: earlier.message, code: earlier.code },
   )
   const sessionLost = useSessionLost()
+  const { revalidate } = useRevalidator()
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
     defaultValues,
     mode,
     reValidateMode: 'onChange',
   })
+  const [seen] = useState<Seen<Values>>(() => ({ version, values: defaultValues as Values }))
+  const loaded = useRef(version)
+  useEffect(() => {
+    const isNews = version !== loaded.current && version !== seen.version
+    loaded.current = version
+    if (!isNews) return
+    const { base, values, conflicts } = rebase(
+      seen.values,
+      form.getValues(),
+      defaultValues as Values,
+      rebaseRules,
+    )
+    Object.assign(seen, { version, values: base })
+    form.reset(base, { keepIsSubmitted: true })
+    for (const name of Object.keys(values) as Path<Values>[])
+      form.setValue(name, get(values, name) as never, { shouldDirty: true })
+    for (const { path, saved } of conflicts)
+      form.setError(path as Path<Values>, { message: texts.form.savedMeanwhile(saved) })
+  })
   const { errors, dirtyFields, isSubmitted, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     setRefused(undefined)
     try {
-      await send(values)
+      await send(values, seen)
     } catch (error) {
+      if (codeOf(error) === 'changed_meanwhile') void revalidate()
       if (sessionLost(error) || onRefused?.(error, values)) return
       const isAllSaid = showRefusedFields(form, error, fieldOf)
       if (!isAllSaid) setRefused({ message: messageOf(error), code: codeOf(error) })

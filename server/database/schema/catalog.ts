@@ -38,7 +38,9 @@ export const products = pgTable(
     sustainabilityTags: text().array().notNull().default([]),
     sustainabilityScore: smallint().notNull().default(0),
     manualScoreOverride: boolean().notNull().default(false),
-    /** The version of the formula that the score was computed by; of no meaning for one set manually. */
+    /** What the formula gives a product whose score was set manually; null for the others, whose score it is. */
+    formulaScore: smallint(),
+    /** The version of the formula that the score, or `formulaScore`, was computed by. */
     scoreVersion: integer()
       .notNull()
       .default(1)
@@ -93,6 +95,7 @@ export const products = pgTable(
     index('products_search_name')
       .using('gin', sql`${t.name} gin_trgm_ops`)
       .concurrently(),
+    check('product_formula_score_range', sql`${t.formulaScore} between 0 and 100`),
     check('product_score_range', sql`${t.sustainabilityScore} between 0 and 100`),
     check('product_name_length', sql`char_length(${t.name}) >= 3`),
     check('product_short_description_length', sql`char_length(${t.shortDescription}) <= 160`),
@@ -133,6 +136,9 @@ export const productVariants = pgTable(
     weightGrams: integer(),
     imageId: uuid().references((): AnyPgColumn => productImages.id, { onDelete: 'set null' }),
     importKey: text(),
+    /** The stock that the last imported file gave it, and when that file was exported, if it came from here. */
+    fileStock: integer(),
+    fileExportedAt: moment(),
     deletedAt: moment(),
     createdAt: madeAt(),
     updatedAt: madeAt(),
@@ -195,7 +201,10 @@ export const productListings = pgTable(
     sustainabilityTags: text().array().notNull(),
     /** Certifications proven by a verified document of the vendor. */
     certifications: text().array().notNull(),
+    /** What filters and rankings count: a score set manually only as far as the formula gives it. */
     sustainabilityScore: smallint().notNull(),
+    /** The score set manually, which cards show as such. */
+    handScore: smallint(),
     priceMinor: minor().notNull(),
     priceMaxMinor: minor().notNull(),
     stock: integer().notNull(),

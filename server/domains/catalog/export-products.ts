@@ -37,7 +37,7 @@ const productsAfter = (after: string | undefined, vendorId: string, { tx }: Cont
     .limit(limits.exportBatch)
 
 /** The rows of each product of a batch. */
-async function rowsOf(batch: readonly ProductRow[], { tx, services }: Context): Promise<string[]> {
+async function rowsOf(batch: readonly ProductRow[], { tx, now, services }: Context): Promise<string[]> {
   const ids = batch.map(({ id }) => id)
   const [options, variants, images] = await Promise.all([
     tx
@@ -65,7 +65,7 @@ async function rowsOf(batch: readonly ProductRow[], { tx, services }: Context): 
       alt,
       url: `${services.publicUrl}/files/${fileKey.replace(/^public\//, '')}/${limits.product.imageWidths.at(-1)}.webp`,
     }))
-    return linesOf(row, fields, pictures).join('')
+    return linesOf(row, fields, pictures, now).join('')
   })
 }
 
@@ -80,7 +80,12 @@ interface ExportedPicture {
   alt: string
 }
 
-function linesOf(row: ProductRow, fields: ProductFields, pictures: readonly ExportedPicture[]): string[] {
+function linesOf(
+  row: ProductRow,
+  fields: ProductFields,
+  pictures: readonly ExportedPicture[],
+  now: Date,
+): string[] {
   const variants = fields.options.length > 0 ? fields.variants : [onlyVariantOf(fields)]
   const count = Math.max(variants.length, pictures.length)
   return Array.from({ length: count }, (_, n) => {
@@ -90,6 +95,10 @@ function linesOf(row: ProductRow, fields: ProductFields, pictures: readonly Expo
       Handle: handleOf(row),
       ...(n === 0 && productCells(row.status, fields)),
       ...(variant && variantCells(variant, fields, pictures, n)),
+      ...(variant && {
+        'Exported stock (product.metafields.custom.exported_stock)': variant.quantity,
+        'Exported at (product.metafields.custom.exported_at)': now.toISOString(),
+      }),
       ...(picture && { 'Image Src': picture.url, 'Image Position': n + 1, 'Image Alt Text': picture.alt }),
     }
     return csvLine(exportedColumns.map((column) => cells[column] ?? null))

@@ -35,6 +35,9 @@ export const exportedColumns = [
   'Origin (product.metafields.custom.origin)',
   'Packaging (product.metafields.custom.packaging)',
   'Sustainability score (product.metafields.custom.sustainability_score)',
+  // What the stock is changed from, if the file is imported again: see import/stock-of-file.ts.
+  'Exported stock (product.metafields.custom.exported_stock)',
+  'Exported at (product.metafields.custom.exported_at)',
 ] as const
 
 /** What an export says of a product itself, in its first row. */

@@ -19,13 +19,16 @@ type VariantColumn<Field extends string> = Field extends 'price'
 
 /** The columns of `products` for the contract's fields. A field that has no column and is not excluded below is a type error. */
 export type ProductColumns = Pick<ProductRow, CamelCase<Exclude<keyof ProductFields, VariantPart>>> &
-  Partial<Pick<ProductRow, 'scoreVersion'>>
+  Pick<ProductRow, 'formulaScore' | 'scoreVersion'>
 /** The columns of `product_variants` for a variant's fields; a missing one is a type error here too. */
-export type VariantColumns = Pick<VariantRow, VariantColumn<keyof VariantFields>>
+export type VariantColumns = Pick<
+  VariantRow,
+  VariantColumn<Exclude<keyof VariantFields, 'id' | 'quantity_seen'>>
+>
 
-/** A product's row from its fields. The score is computed unless set manually. */
+/** A product's row from its fields. The score is computed; one set manually is shown in its place. */
 export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFacts): ProductColumns {
-  const described: Omit<ProductColumns, 'sustainabilityScore'> = {
+  const described = {
     name: fields.name,
     shortDescription: fields.short_description || null,
     description: fields.description || null,
@@ -36,9 +39,10 @@ export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFa
     sustainabilityTags: [...new Set(fields.sustainability_tags)],
     manualScoreOverride: fields.manual_score_override,
   }
-  return fields.manual_score_override
-    ? { ...described, sustainabilityScore: fields.sustainability_score }
-    : { ...described, ...scoreColumns(described, vendorFacts) }
+  return {
+    ...described,
+    ...scoreColumns({ ...described, sustainabilityScore: fields.sustainability_score }, vendorFacts),
+  }
 }
 
 /** The rows of a product's variants, in order: a product without options has one, with the product's own price and stock. */
@@ -60,6 +64,7 @@ const columnsOfVariant = (variant: VariantFields): VariantColumns => ({
 
 /** A variant's fields from its row. */
 export const fieldsOfVariant = (row: VariantRow): VariantFields => ({
+  id: row.id,
   option_values: row.optionValues,
   sku: row.sku,
   price: toDecimal(row.priceMinor),
@@ -93,6 +98,16 @@ export function fieldsOf(
     weight_grams: own?.weight_grams ?? null,
     options,
     variants: options.length > 0 ? variants.map(fieldsOfVariant) : [],
+  }
+}
+
+/** What the version of a product's form covers: all that only its editors change. */
+export function versionedFields({ quantity: _, variants, ...fields }: ProductFields): object {
+  const { manual_score_override: isManual, sustainability_score: score, ...described } = fields
+  return {
+    ...described,
+    score: isManual ? score : null,
+    variants: variants.map(({ quantity: _stock, ...variant }) => variant),
   }
 }
 

@@ -1,25 +1,37 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ZodError } from 'zod'
-import { productFields, variantTitle, type ProductFields, type ProductInput } from '@contract/product-fields'
+import { limits } from '@contract/limits'
+import {
+  productFields,
+  variantTitle,
+  type ChangedFields,
+  type ProductFields,
+  type ProductInput,
+  type VariantFields,
+} from '@contract/product-fields'
 import { Refusal } from '@contract/messages'
 import { productActions, type ProductStatus } from '@contract/states'
 import { productImages, products } from '@server/database/schema/catalog'
 import { vendorScoreFacts } from '@server/domains/scores/score-facts'
 import type { Context } from '@server/platform/services'
 import { setting } from '@server/platform/settings'
+import { requireVersion } from '@server/platform/version'
 import {
   differs,
   fieldsOf,
   productColumns,
   variantColumns,
+  versionedFields,
   type ProductRow,
   type VariantRow,
 } from './product-columns'
 import { readOptions, saveOptions } from './save-options'
 import {
+  matchVariants,
   readVariants,
   saveVariants,
   type SavedVariants,
+  type VariantOfFile,
   type VariantOutcomes,
   type WantedVariant,
 } from './save-variants'
@@ -37,8 +49,8 @@ export interface SavedProduct {
 interface Origin {
   /** The product's import key, unique per vendor. */
   importKey?: string
-  /** Each variant's import key, in order. */
-  variantKeys?: readonly (string | undefined)[]
+  /** What the file says of each variant, in order. */
+  files?: readonly VariantOfFile[]
   /** Overrides the operator's status for new products. */
   status?: ProductStatus
 }
@@ -51,7 +63,7 @@ export async function createProduct(
   vendorId: string,
   input: ProductInput,
   context: Context,
-  { importKey = undefined, variantKeys = [], status }: Origin = {},
+  { importKey = undefined, files = [], status }: Origin = {},
 ): Promise<SavedProduct | undefined> {
   const { tx, now } = context
   const fields = productFields.parse(input)
@@ -71,7 +83,7 @@ export async function createProduct(
     .returning({ productId: products.id, status: products.status })
   if (!made) return undefined
   await saveOptions(made.productId, fields.options, [], context)
-  const wanted = wantedVariants(fields, variantKeys)
+  const wanted = wantedVariants(fields, files)
   const { outcomes, rows } = await saveVariants(made.productId, wanted, [], context)
   return { ...made, outcome: 'created', variantOutcomes: outcomes, variants: rows }
 }
@@ -84,23 +96,33 @@ export interface StoredProduct {
 }
 
 export interface ProductChanges {
-  fields: Partial<ProductInput>
-  /** Each variant's import key, in order. */
-  variantKeys?: readonly (string | undefined)[]
+  fields: Partial<ChangedFields>
+  /** What the file says of each variant, in order. */
+  files?: readonly VariantOfFile[]
 }
 
 /**
  * Changes fields of a vendor's own product; omitted ones stay. `variants`, if given, is the complete list; a price or stock alone is only
- * for a product with one variant. The score is recomputed unless set manually. Changing a rejected product sends it back to review, unless an admin
- * does it. Refuses:
- * product_not_found, choose_option. Throws a ZodError for invalid fields.
+ * for a product with one variant. `seen` is the version of the fields that the form showed. The score is recomputed unless set manually.
+ * Changing a rejected product sends it back to review, unless an admin does it. Refuses: product_not_found, choose_option,
+ * changed_meanwhile. Throws a ZodError for invalid fields.
  */
 export const updateProduct = (
   vendorId: string,
   productId: string,
-  fields: Partial<ProductInput>,
+  fields: Partial<ChangedFields>,
   context: Context,
-): Promise<SavedProduct> => changeProduct(vendorId, productId, () => ({ fields }), context)
+  seen?: string,
+): Promise<SavedProduct> =>
+  changeProduct(
+    vendorId,
+    productId,
+    (before) => {
+      requireVersion(seen, versionedFields(before.fields))
+      return { fields }
+    },
+    context,
+  )
 
 /** The same for changes that depend on the stored product. */
 export async function changeProduct(
@@ -112,11 +134,11 @@ export async function changeProduct(
   const { tx, now } = context
   const before = await lockProduct(vendorId, productId, context)
   const changes = changesFor(before)
-  const fields = productFields.parse(merge(before.fields, changes.fields))
+  const fields = productFields.parse(merge(before.fields, withStock(changes.fields, before)))
   refuseForeignImages(fields, await imageIdsOf(fields, productId, context))
   const described = productColumns(fields, await vendorScoreFacts(tx, vendorId))
   const hasNewOptions = await saveOptions(productId, fields.options, before.fields.options, context)
-  const wanted = wantedVariants(fields, changes.variantKeys ?? [])
+  const wanted = wantedVariants(fields, changes.files ?? [])
   const { outcomes, rows } = await saveVariants(productId, wanted, before.variants, context)
   const saved = { productId, variantOutcomes: outcomes, variants: rows }
   const isUnchanged =
@@ -146,6 +168,37 @@ async function lockProduct(vendorId: string, productId: string, context: Context
   return { row, variants, fields: fieldsOf(row, options, sold) }
 }
 
+/** The changes with the stock that results where they say what was seen; see `quantity_seen`. */
+function withStock(
+  { quantity, quantity_seen, variants, ...others }: Partial<ChangedFields>,
+  { variants: stored }: StoredProduct,
+): Partial<ProductInput> {
+  const sold = stored.filter(({ deletedAt }) => deletedAt === null)
+  const only = sold.length === 1 ? sold[0] : undefined
+  const matches = matchVariants((variants ?? []).map(identityOf), sold)
+  return {
+    ...others,
+    ...(quantity !== undefined && { quantity: stockAfter(quantity, quantity_seen, only) }),
+    ...(variants && {
+      variants: variants.map((variant, i) => ({
+        ...variant,
+        // The first variants of a product show the stock that it had without options.
+        quantity: stockAfter(variant.quantity, variant.quantity_seen, matches[i] ?? only),
+      })),
+    }),
+  }
+}
+
+function stockAfter(wanted: number, seen: number | undefined, row: Pick<VariantRow, 'stock'> | undefined) {
+  if (seen === undefined || !row) return wanted
+  return Math.min(Math.max(0, row.stock + wanted - seen), limits.product.quantityMax)
+}
+
+const identityOf = ({ id, option_values }: Pick<VariantFields, 'id' | 'option_values'>) => ({
+  id,
+  optionValues: option_values,
+})
+
 function merge(before: ProductFields, changes: Partial<ProductInput>): ProductInput {
   const { price, quantity, sku, weight_grams, ...others } = changes
   if (changes.options?.length === 0) return { ...before, variants: [], ...changes }
@@ -161,8 +214,8 @@ function merge(before: ProductFields, changes: Partial<ProductInput>): ProductIn
 const definedOf = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
-const wantedVariants = (fields: ProductFields, keys: readonly (string | undefined)[]): WantedVariant[] =>
-  variantColumns(fields).map((variant, i) => ({ ...variant, importKey: keys[i] }))
+const wantedVariants = (fields: ProductFields, files: readonly VariantOfFile[]): WantedVariant[] =>
+  variantColumns(fields).map((columns, i) => ({ columns, id: fields.variants[i]?.id, ofFile: files[i] }))
 
 async function imageIdsOf({ variants }: ProductFields, productId: string, { tx }: Context) {
   if (variants.every(({ image_id }) => image_id === null)) return []

@@ -207,12 +207,12 @@ test("variants that swap option values keep their ids, as matched by an import's
   market,
 }) => {
   const { vendorId } = await market.newVendor()
-  const origin = { importKey: 'shopify:dress', variantKeys: ['a', 'b'] }
+  const origin = { importKey: 'shopify:dress', files: [{ importKey: 'a' }, { importKey: 'b' }] }
   const { productId } = (await createProduct(vendorId, dress, market.context(), origin))!
   const [a, b] = await variantsOf(market, productId)
   const traded = {
     fields: { options: sizes('S', 'M'), variants: [inSize('M', 62, 3), inSize('S', 64, 1)] },
-    variantKeys: ['a', 'b'],
+    files: [{ importKey: 'a' }, { importKey: 'b' }],
   }
   await changeProduct(vendorId, productId, () => traded, market.context())
   expect(await variantsOf(market, productId)).toMatchObject([

@@ -5,8 +5,19 @@ import { productVariants } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { differs, type VariantColumns, type VariantRow } from './product-columns'
 
-/** A variant to be saved. The import key of an imported one is kept unless another is given. */
-export type WantedVariant = VariantColumns & { importKey?: string | undefined }
+/** What an imported file says of a variant: its key, and its stock in the file; see `import/stock-of-file.ts`. */
+export interface VariantOfFile {
+  importKey: string
+  fileStock?: number
+  fileExportedAt?: Date | null
+}
+
+/** A variant to be saved, with its id if it is stored. What a file says of it stays, unless another file says something else. */
+export interface WantedVariant {
+  columns: VariantColumns
+  id: string | undefined
+  ofFile: VariantOfFile | undefined
+}
 
 /** How many of a product's variants were created, updated and so on. A restored one counts as created. */
 export interface VariantOutcomes {
@@ -31,8 +42,8 @@ export const readVariants = (productId: string, { tx }: Pick<Context, 'tx'>): Pr
     .orderBy(sql`${productVariants.deletedAt} desc nulls first`, asc(productVariants.position))
 
 /**
- * Syncs the variants of a locked product with the wanted ones. A variant is matched by its import key, else by its option values, and keeps
- * its id; one no longer wanted is marked deleted, but its row stays for past orders.
+ * Syncs the variants of a locked product with the wanted ones. A variant is matched by its id, else by its import key or its option values,
+ * and keeps its id; one no longer wanted is marked deleted, but its row stays for past orders.
  */
 export async function saveVariants(
   productId: string,
@@ -40,14 +51,18 @@ export async function saveVariants(
   stored: readonly VariantRow[],
   { tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<SavedVariants> {
-  const matches = matchVariants(wanted, stored)
-  const rows = wanted.map(({ importKey, ...columns }, position) => ({
-    id: matches[position]?.id ?? randomUUID(),
-    ...columns,
-    position,
-    importKey: importKey ?? matches[position]?.importKey ?? null,
-    deletedAt: null,
-  }))
+  const matches = matchVariants(
+    wanted.map(({ id, columns, ofFile }) => ({
+      id,
+      importKey: ofFile?.importKey,
+      optionValues: columns.optionValues,
+    })),
+    stored,
+  )
+  const rows = wanted.map(({ columns, ofFile = noFile }, position) => {
+    const { id = randomUUID(), importKey, fileStock, fileExportedAt } = matches[position] ?? noFile
+    return { importKey, fileStock, fileExportedAt, ...ofFile, id, ...columns, position, deletedAt: null }
+  })
   const changed = rows.flatMap((row, i) => {
     const match = matches[i]
     if (match && !differs<VariantRow>(match, row)) return []
@@ -72,16 +87,27 @@ export async function saveVariants(
       .values(changed)
       .onConflictDoUpdate({ target: productVariants.id, set: allAsInserted })
   const created = matches.filter((match) => match === undefined || match.deletedAt !== null).length
+  // What a file said of its stock is kept for the next file: that alone changes nothing.
+  const unchanged = rows.filter(({ fileStock: _, fileExportedAt: __, ...row }, i) => {
+    const match = matches[i]
+    return match?.deletedAt === null && !differs<VariantRow>(match, row)
+  }).length
   const outcomes = {
     created,
-    updated: changed.length - created,
-    unchanged: rows.length - changed.length,
+    updated: rows.length - created - unchanged,
+    unchanged,
     deleted: gone.length,
   }
   return { outcomes, rows }
 }
 
-type VariantIdentity = Pick<WantedVariant, 'importKey' | 'optionValues'>
+const noFile: Partial<VariantRow> = {}
+
+interface VariantIdentity {
+  id?: string | undefined
+  importKey?: string | undefined
+  optionValues: readonly string[]
+}
 
 /** The stored variant that matches each wanted one, each at most once; undefined for a new one. */
 export function matchVariants(
@@ -97,6 +123,7 @@ export function matchVariants(
       matches[i] = found
       free.delete(found)
     })
+  match((one, row) => one.id === row.id)
   match((one, row) => one.importKey !== undefined && one.importKey === row.importKey)
   match((one, row) => JSON.stringify(one.optionValues) === JSON.stringify(row.optionValues))
   return matches

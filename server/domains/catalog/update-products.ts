@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { limits } from '@contract/limits'
-import type { BulkChange } from '@contract/vendor-products'
+import type { BulkChange, VariantStock } from '@contract/vendor-products'
 import { products, productVariants } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { publishDraft, unpublishProduct } from './publish-product'
@@ -19,7 +19,7 @@ export async function updateProducts(
     case 'price':
       return changeVariants(ids, { priceMinor: scaled(change.percent) }, context)
     case 'stock':
-      return changeVariants(ids, { stock: change.quantity }, context)
+      return changeVariants(ids, { stock: stockAfter(change.quantity, change.seen) }, context)
     case 'delete':
       await tx
         .update(products)
@@ -38,24 +38,41 @@ export async function updateProducts(
 
 /** The vendor's own among some products, locked in a fixed order. */
 async function lockProducts(vendorId: string, productIds: readonly string[], { tx }: Context) {
-  const own = and(
-    eq(products.vendorId, vendorId),
-    inArray(products.id, [...productIds]),
-    isNull(products.deletedAt),
-  )
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .where(own)
+    .where(ownAmong(vendorId, productIds))
     .orderBy(products.id)
     .for('no key update')
   return rows.map(({ id }) => id)
 }
 
+const ownAmong = (vendorId: string, productIds: readonly string[]) =>
+  and(eq(products.vendorId, vendorId), inArray(products.id, [...productIds]), isNull(products.deletedAt))
+
 /** A price changed by so many percent, rounded to the cent, within what a price may be. */
 const scaled = (percent: number) =>
   sql`least(${limits.product.priceMaxMinor}, greatest(${limits.product.priceMinMinor},
     round(${productVariants.priceMinor} * (100 + ${percent}::numeric) / 100)))::int8`
+
+/** The stock changed by the difference to what was seen of each variant; the wanted one where nothing was. */
+function stockAfter(quantity: number, seen: readonly VariantStock[] = []) {
+  const stocks = JSON.stringify(Object.fromEntries(seen.map((one) => [one.variant_id, one.quantity])))
+  const before = sql`coalesce((${stocks}::jsonb ->> ${productVariants.id}::text)::int, ${productVariants.stock})`
+  return sql`least(${limits.product.quantityMax}, greatest(0, ${productVariants.stock} + ${quantity}::int - ${before}))`
+}
+
+/** The stock of each variant of the vendor's own among some products. */
+export const listProductStock = (
+  vendorId: string,
+  productIds: readonly string[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<VariantStock[]> =>
+  tx
+    .select({ variant_id: productVariants.id, quantity: productVariants.stock })
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .where(and(ownAmong(vendorId, productIds), isNull(productVariants.deletedAt)))
 
 async function changeVariants(
   ids: string[],

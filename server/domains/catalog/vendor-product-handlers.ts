@@ -13,7 +13,7 @@ import { publishProduct } from './publish-product'
 import { duplicateProduct } from './duplicate-product'
 import { listVendorProducts } from './list-vendor-products'
 import { removeProduct } from './remove-product'
-import { updateProducts } from './update-products'
+import { listProductStock, updateProducts } from './update-products'
 import { createProduct, updateProduct, type SavedProduct } from './save-product'
 import { getVendorProduct } from './vendor-product'
 
@@ -33,6 +33,8 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
     removeProduct(actingVendor(context).vendorId, productId, context),
   duplicate_product: async ({ productId }, context) =>
     answerOf(await duplicateProduct(actingVendor(context).vendorId, productId, context)),
+  list_product_stock: ({ productIds }, context) =>
+    listProductStock(actingVendor(context).vendorId, productIds, context),
   update_products: (input, context) => updateProducts(actingVendor(context).vendorId, input, context),
   async create_product({ product, asDraft }, context) {
     const { vendorId } = actingVendor(context)
@@ -40,11 +42,12 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
     // Without an import key a new one is always created.
     return answerOf((await checked(() => createProduct(vendorId, product, context, status)))!)
   },
-  async update_product({ productId, product }, context) {
+  async update_product({ productId, product, version }, context) {
     const vendorId = await ownerOf(productId, context)
-    const saved = await checked(() => updateProduct(vendorId, productId, product, context))
+    const saved = await checked(() => updateProduct(vendorId, productId, product, context, version))
     if (saved.outcome === 'updated') await recordEdit(productId, context)
-    return answerOf(saved)
+    const now = await getVendorProduct(vendorId, productId, context)
+    return { ...answerOf(saved), version: now.version }
   },
   async publish_product({ productId }, context) {
     const { status } = await publishProduct(actingVendor(context).vendorId, productId, context)

@@ -4,7 +4,8 @@ import type { VendorProduct } from '@contract/vendor-products'
 import { productImages, products } from '@server/database/schema/catalog'
 import { openChanges } from '@server/domains/vendors/requested-changes'
 import type { Context } from '@server/platform/services'
-import { fieldsOf } from './product-columns'
+import { versionOf } from '@server/platform/version'
+import { fieldsOf, versionedFields } from './product-columns'
 import { readOptions } from './save-options'
 import { readVariants } from './save-variants'
 
@@ -21,13 +22,15 @@ export async function getVendorProduct(
   if (!row) throw new Refusal('product_not_found')
   const variants = await readVariants(productId, context)
   const held = variants.filter(({ deletedAt }) => deletedAt === null)
+  const product = fieldsOf(row, await readOptions(productId, context), held)
   return {
     id: row.id,
     status: row.status,
     rejection_reason: row.rejectionReason,
     suspension_reason: row.suspensionReason,
     requested_changes: row.status === 'changes_requested' ? await openChanges(context.tx, { productId }) : [],
-    product: fieldsOf(row, await readOptions(productId, context), held),
+    product,
+    version: versionOf(versionedFields(product)),
     images: await readImages(productId, context),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productFields, type ProductInput } from '@contract/product-fields'
-import { emptyProduct, formOf, productForm, type ProductFormValues } from './product-form-values'
+import { changesOf, emptyProduct, formOf, productForm, type ProductFormValues } from './product-form-values'
 
 const basket = { ...emptyProduct, name: 'Sisal basket', price: '34.50', stock: '12' }
 const check = (values: ProductFormValues) => productForm.safeParse(values)
@@ -42,6 +42,8 @@ test('requires a manual score to be an integer from 0 to 100, and reads an empty
 
 test("puts a variant's error in its row, counting the variants that are not offered", () => {
   const variant = (size: string, isOffered: boolean, price: string) => ({
+    id: null,
+    stockSeen: null,
     isOffered,
     price,
     stock: '1',
@@ -71,6 +73,34 @@ test('round-trips a product through the form', () => {
   ] satisfies ProductInput[]) {
     const there = stored(product)
     const { product: back } = check(formOf(there)).data!
-    expect({ ...back, sustainability_score: 0 }).toEqual({ ...there.product, sustainability_score: 0 })
+    const variants = back.variants.map(({ quantity_seen: _, ...variant }) => variant)
+    expect({ ...back, variants, sustainability_score: 0 }).toEqual({
+      ...there.product,
+      sustainability_score: 0,
+    })
   }
+})
+
+test('a save sends only what was changed, a stock with the one that was shown', () => {
+  const shown = formOf(stored({ name: 'Sisal basket', price: 34.5, quantity: 12, materials: ['sisal'] }))
+  const changed = (typed: ProductFormValues) => changesOf(shown, check(typed).data!, typed)
+  expect(changed(shown)).toEqual({})
+  expect(changed({ ...shown, price: '39' })).toEqual({ price: 39 })
+  expect(changed({ ...shown, stock: '15', materials: '' })).toEqual({
+    materials: [],
+    quantity: 15,
+    quantity_seen: 12,
+  })
+})
+
+test('a save of variants names each by its id, with the stock that was shown', () => {
+  const small = { id: '5a603678-277c-4e16-8dbb-886bba635aa4', option_values: ['S'], price: 20, quantity: 4 }
+  const shown = formOf(
+    stored({ name: 'Dress', options: [{ name: 'Size', values: ['S'] }], variants: [small] }),
+  )
+  const changed = (typed: ProductFormValues) => changesOf(shown, check(typed).data!, typed)
+  expect(changed(shown)).toEqual({})
+  expect(changed({ ...shown, variants: [{ ...shown.variants[0]!, price: '25' }] })).toMatchObject({
+    variants: [{ ...small, price: 25, quantity_seen: 4 }],
+  })
 })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { productTags, type ProductCategory } from '@contract/enums'
 import { pictureAlt } from '@contract/picture-file'
-import { productFields, type ProductFields, type ProductInput } from '@contract/product-fields'
+import {
+  productFields,
+  type ChangedFields,
+  type ProductFields,
+  type ProductInput,
+} from '@contract/product-fields'
 import type { VendorProduct } from '@contract/vendor-products'
 import { combinationsOf, joinByComma, splitByComma, type TypedOption } from './variant-grid'
 
@@ -18,6 +23,7 @@ export type Picture = z.infer<typeof picture>
 const described = {
   price: z.string(),
   stock: z.string(),
+  stockSeen: z.number().nullable(),
   sku: z.string(),
   weightGrams: z.number().nullable(),
 }
@@ -38,6 +44,7 @@ const typedProduct = z.object({
   variants: z.array(
     z.object({
       ...described,
+      id: z.string().nullable(),
       optionValues: z.array(z.string()),
       isOffered: z.boolean(),
       imageId: z.string().nullable(),
@@ -106,14 +113,34 @@ function productOf(typed: ProductFormValues): ProductInput {
     weight_grams: typed.weightGrams,
     options: typed.options.map(({ name, values }) => ({ name, values: splitByComma(values) })),
     variants: offered(typed).map((variant) => ({
+      id: variant.id ?? undefined,
       option_values: variant.optionValues,
       price: numberOf(variant.price),
       quantity: numberOf(variant.stock),
+      quantity_seen: variant.stockSeen ?? undefined,
       sku: variant.sku || null,
       weight_grams: variant.weightGrams,
       image_id: variant.imageId,
     })),
   } satisfies Record<keyof ProductFields, unknown>
+}
+
+/**
+ * What the values change of the product that the form has shown, for the call that saves it. A changed stock comes with the one that was
+ * shown, so that what was sold meanwhile stays sold.
+ */
+export function changesOf(
+  shown: ProductFormValues,
+  { product }: ProductToSave,
+  typed: ProductFormValues,
+): ChangedFields {
+  const before = productFields.safeParse(productOf(shown)).data
+  const changed = Object.entries(product).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before?.[name as keyof ProductFields]),
+  )
+  const changes = Object.fromEntries(changed) as ChangedFields
+  const isStockShown = changes.quantity !== undefined && typed.stockSeen !== null
+  return isStockShown ? { ...changes, quantity_seen: typed.stockSeen! } : changes
 }
 
 const offered = ({ variants }: ProductFormValues) => variants.filter(({ isOffered }) => isOffered)
@@ -148,6 +175,7 @@ export const emptyProduct: ProductFormValues = {
   score: '0',
   price: '',
   stock: '',
+  stockSeen: null,
   sku: '',
   weightGrams: null,
   options: [],
@@ -155,6 +183,16 @@ export const emptyProduct: ProductFormValues = {
   pictures: [],
   asDraft: false,
 }
+
+/** The values of a form that has just been saved: the stock it shows is what was seen from now on. */
+export const seenIn = (typed: ProductFormValues): ProductFormValues => ({
+  ...typed,
+  stockSeen: typed.options.length > 0 ? null : numberOf(typed.stock),
+  variants: typed.variants.map((variant) => ({
+    ...variant,
+    stockSeen: variant.isOffered ? numberOf(variant.stock) : null,
+  })),
+})
 
 /** The form values of a stored product. */
 export function formOf({
@@ -176,6 +214,7 @@ export function formOf({
     score: String(product.sustainability_score),
     price: product.price?.toFixed(2) ?? '',
     stock: product.quantity?.toString() ?? '',
+    stockSeen: product.quantity ?? null,
     sku: product.sku ?? '',
     weightGrams: product.weight_grams,
     options,
@@ -198,10 +237,12 @@ function gridOf(options: readonly TypedOption[], { variants }: ProductFields): P
       ({ option_values }) => JSON.stringify(option_values) === JSON.stringify(optionValues),
     )
     return {
+      id: stored?.id ?? null,
       optionValues,
       isOffered: stored !== undefined,
       price: stored?.price.toFixed(2) ?? '',
       stock: stored?.quantity.toString() ?? '',
+      stockSeen: stored?.quantity ?? null,
       sku: stored?.sku ?? '',
       weightGrams: stored?.weight_grams ?? null,
       imageId: stored?.image_id ?? null,

@@ -7,12 +7,14 @@ export function useOptions(form: UseFormReturn<ProductFormValues, unknown, Produ
   const options = useFieldArray({ control: form.control, name: 'options' })
   /** Rebuilds the variant grid for the current options. A new variant starts with the previous price and stock. */
   const spread = () => {
-    const { options: typed, variants, price, stock } = form.getValues()
+    const { options: typed, variants, price, stock, stockSeen } = form.getValues()
     const [first] = variants
     const blank = {
+      id: null,
       isOffered: true,
       price: first?.price ?? price,
       stock: first ? '' : stock,
+      stockSeen: first ? null : stockSeen,
       sku: '',
       weightGrams: first?.weightGrams ?? form.getValues('weightGrams'),
       imageId: null,

@@ -3,13 +3,15 @@ import { useNavigate } from 'react-router'
 import { texts } from '@contract/texts'
 import type { VendorProduct } from '@contract/vendor-products'
 import { messageOf } from '@web/api'
-import { useServerForm } from '@web/forms/use-server-form'
+import { useServerForm, type Seen } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { toast } from '@web/ui/toast'
 import {
+  changesOf,
   emptyProduct,
   formOf,
   productForm,
+  seenIn,
   type ProductFormValues,
   type ProductToSave,
 } from './product-form-values'
@@ -35,25 +37,41 @@ export function useProductForm({ stored, list, asAdmin }: Edited) {
   const savedId = useRef(stored?.id)
   const isDraft = useRef(!asAdmin && stored?.status === 'draft')
 
-  async function saveProduct({ product, asDraft }: ProductToSave): Promise<string> {
+  async function saveProduct(typed: ProductToSave, seen: Seen<ProductFormValues>): Promise<string> {
     if (savedId.current) {
-      await update.send({ p_product_id: savedId.current, p_product: product })
+      const p_product = changesOf(seen.values, typed, server.form.getValues())
+      const { version } = await update.send({
+        p_product_id: savedId.current,
+        p_product,
+        p_version: seen.version,
+      })
+      seen.version = version
       return savedId.current
     }
-    const { product_id } = await create.send({ p_product: product, p_as_draft: asDraft })
-    isDraft.current = asDraft
+    const { product_id } = await create.send({ p_product: typed.product, p_as_draft: typed.asDraft })
+    isDraft.current = typed.asDraft
     savedId.current = product_id
     return product_id
+  }
+
+  /** The product is saved but not all of its pictures are: further changes start from what was saved. */
+  function startFromSaved(seen: Seen<ProductFormValues>) {
+    const { pictures: typed, ...saved } = seenIn(server.form.getValues())
+    seen.values = { ...saved, pictures: seen.values.pictures }
+    server.form.reset(seen.values)
+    server.form.setValue('pictures', typed, { shouldDirty: true })
   }
 
   const server = useServerForm<ProductFormValues, ProductToSave>({
     schema: productForm,
     defaultValues: stored ? formOf(stored) : emptyProduct,
+    version: stored?.version,
+    rebaseRules: { rows: ['variants'], counts: ['stock', 'stockSeen'] },
     mode: 'onTouched',
-    async send(typed) {
-      const productId = await saveProduct(typed)
+    async send(typed, seen) {
+      const productId = await saveProduct(typed, seen)
       const areAllSaved = await pictures.save(productId, typed.pictures)
-      if (!areAllSaved) return
+      if (!areAllSaved) return startFromSaved(seen)
       if (isDraft.current && !typed.asDraft) await publish.send({ p_product_id: productId })
       toast.success(stored ? texts.product.updated : texts.product.created)
       await navigate(list)

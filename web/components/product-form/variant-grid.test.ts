@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { combinationsOf, joinByComma, splitByComma, variantsFor, type TypedVariant } from './variant-grid'
 
-const blank = { isOffered: true, price: '20', stock: '', sku: '', weightGrams: null, imageId: null }
+const blank = {
+  id: null,
+  stockSeen: null,
+  isOffered: true,
+  price: '20',
+  stock: '',
+  sku: '',
+  weightGrams: null,
+  imageId: null,
+}
 const size = (values: string) => [{ name: 'Size', values }]
 const of = (variants: readonly TypedVariant[]) => variants.map((one) => [one.optionValues.join('/'), one.sku])
 

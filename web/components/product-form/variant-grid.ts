@@ -8,11 +8,15 @@ export interface TypedOption {
 
 /** A variant as typed. Weight and image are not in the form and stay unchanged. */
 export interface TypedVariant {
+  /** Its id, if it is stored: renaming its values keeps it. */
+  id: string | null
   optionValues: string[]
   /** Whether this combination is offered at all. */
   isOffered: boolean
   price: string
   stock: string
+  /** The stock that the form showed. */
+  stockSeen: number | null
   sku: string
   weightGrams: number | null
   imageId: string | null
@@ -50,9 +54,10 @@ export function variantsFor(
 ): TypedVariant[] {
   const combinations = combinationsOf(options)
   const isRenaming = combinations.length === before.length
+  const same = combinations.map((values) => before.find((variant) => isEqual(variant.optionValues, values)))
   return combinations.map((optionValues, place) => {
-    const same = before.find((variant) => isEqual(variant.optionValues, optionValues))
-    return { ...(same ?? (isRenaming ? before[place] : undefined) ?? blank), optionValues }
+    const renamed = isRenaming && !same.includes(before[place]) ? before[place] : undefined
+    return { ...(same[place] ?? renamed ?? blank), optionValues }
   })
 }
 

@@ -53,6 +53,8 @@ const names = {
   origin: ['Origin (product.metafields.custom.origin)', 'Origin', 'Country of origin'],
   packaging: ['Packaging (product.metafields.custom.packaging)', 'Packaging'],
   score: ['Sustainability score (product.metafields.custom.sustainability_score)', 'Sustainability score'],
+  exportedStock: ['Exported stock (product.metafields.custom.exported_stock)'],
+  exportedAt: ['Exported at (product.metafields.custom.exported_at)'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Column = keyof typeof names

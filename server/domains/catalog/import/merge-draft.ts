@@ -3,6 +3,7 @@ import { fieldsOfVariant, type VariantRow } from '../product-columns'
 import type { ProductChanges, StoredProduct } from '../save-product'
 import { matchVariants } from '../save-variants'
 import { changedFields } from './changed-fields'
+import { stockFromFile, variantOfFile } from './stock-of-file'
 import { remark, type Remark } from './parse-shopify'
 import type { ProductDraft } from './shopify-product'
 import type { VariantDraft } from './shopify-variants'
@@ -12,10 +13,6 @@ export const fieldsOfDraft = (draft: ProductDraft): ProductInput => ({
   ...draft.fields,
   ...choices(draft, draft.variants.map(newVariant)),
 })
-
-/** The import key of each variant, in order. */
-export const variantKeysOf = ({ variants }: ProductDraft): string[] =>
-  variants.map(({ importKey }) => importKey)
 
 interface Merged {
   changes: ProductChanges
@@ -52,7 +49,7 @@ export function mergeDraft(draft: ProductDraft, stored: StoredProduct, keepStock
     ...(category && !stored.fields.category ? { category } : {}),
     sustainability_tags: [...new Set([...stored.fields.sustainability_tags, ...sustainability_tags])],
   }
-  return { changes: { fields, variantKeys: variantKeysOf(draft) }, notes }
+  return { changes: { fields, files: draft.variants.map(variantOfFile) }, notes }
 }
 
 const newVariant = (variant: VariantDraft): VariantFields => ({
@@ -66,12 +63,12 @@ const newVariant = (variant: VariantDraft): VariantFields => ({
 
 /** A previously deleted variant that reappears always takes the file's stock. */
 function mergeVariant(variant: VariantDraft, row: VariantRow, keepStock: boolean): VariantFields {
-  const keepsStock = variant.quantity === undefined || (keepStock && row.deletedAt === null)
+  const onSale = keepStock ? row.stock : stockFromFile(variant, row)
   return {
     option_values: variant.option_values,
     sku: variant.sku ?? row.sku,
     price: variant.price,
-    quantity: keepsStock ? row.stock : variant.quantity!,
+    quantity: row.deletedAt === null ? onSale : (variant.quantity ?? row.stock),
     weight_grams: variant.weight_grams ?? row.weightGrams,
     image_id: row.imageId,
   }

@@ -5,9 +5,10 @@ import type { Context } from '@server/platform/services'
 import { idInHandle } from '../exported-handle'
 import { publishDraft } from '../publish-product'
 import { changeProduct, createProduct, type SavedProduct, type StoredProduct } from '../save-product'
-import { fieldsOfDraft, mergeDraft, variantKeysOf } from './merge-draft'
+import { fieldsOfDraft, mergeDraft } from './merge-draft'
 import { remark, type Remark } from './parse-shopify'
 import type { ProductDraft } from './shopify-product'
+import { variantOfFile } from './stock-of-file'
 
 interface Ways {
   /** Leaves the stock of existing variants unchanged. */
@@ -37,7 +38,11 @@ export async function saveDraft(
   const earlierId = await findImported(vendorId, draft, context)
   if (earlierId !== undefined) return updateFromDraft(vendorId, earlierId, draft, ways, context)
   const status = statusOfNew(draft, ways)
-  const origin = { importKey: draft.importKey, variantKeys: variantKeysOf(draft), ...(status && { status }) }
+  const origin = {
+    importKey: draft.importKey,
+    files: draft.variants.map(variantOfFile),
+    ...(status && { status }),
+  }
   const made = await createProduct(vendorId, fieldsOfDraft(draft), context, origin)
   // A concurrent import created it.
   if (!made) return saveDraft(vendorId, draft, ways, context)

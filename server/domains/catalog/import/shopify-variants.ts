@@ -16,6 +16,9 @@ export interface VariantDraft {
   option_values: string[]
   price: number
   quantity?: number
+  /** In a file exported here: the stock at that time. */
+  exportedStock?: number
+  exportedAt?: Date
   sku?: string
   weight_grams?: number
   /** Whether the shop tracks its stock. */
@@ -89,6 +92,10 @@ function readVariant(
     ...given('weight_grams', readGrams(cells.grams)),
     ...given('sku', cells.sku || undefined),
   }
+  const exported = {
+    ...given('exportedStock', readWhole(cells.exportedStock)),
+    ...given('exportedAt', momentOf(cells.exportedAt)),
+  }
   const checked = variantFields.safeParse({ quantity: 0, ...described })
   if (!checked.success) {
     const [issue] = checked.error.issues
@@ -96,7 +103,7 @@ function readVariant(
   }
   if (/continue/i.test(cells.policy) || saysYes(cells.policy))
     note('your shop sells this when out of stock; here it is sold only while in stock')
-  return { ...described, isTracked: cells.tracker !== '', isCompared: cells.comparePrice !== '' }
+  return { ...described, ...exported, isTracked: cells.tracker !== '', isCompared: cells.comparePrice !== '' }
 }
 
 /** "red" and "Red" are one value, spelled as first seen. Values are truncated to our limit. */
@@ -117,6 +124,11 @@ const importKeyOf = (handle: string, label: string) =>
 
 const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value }
+
+const momentOf = (cell: string): Date | undefined => {
+  const moment = new Date(cell)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
 
 /** A missing stock column is reported once, not for every row. */
 function stockOf(

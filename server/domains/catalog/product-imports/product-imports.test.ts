@@ -49,7 +49,7 @@ async function catalogueOf(market: Market, vendor: VendorPerson) {
       return {
         ...product,
         status,
-        variants: product.variants.map(({ image_id, ...variant }) => ({
+        variants: product.variants.map(({ id: _, image_id, ...variant }) => ({
           ...variant,
           image: imageAt(image_id),
         })),

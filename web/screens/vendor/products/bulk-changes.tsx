@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { bulkChange, type BulkChange } from '@contract/vendor-products'
+import { bulkChange, type BulkChange, type VariantStock } from '@contract/vendor-products'
+import { api } from '@web/api'
 import { SelectionBar, type Selection } from '@web/components/list/selection'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -56,13 +57,10 @@ export function BulkChanges({ selection }: { selection: Selection }) {
         />
       )}
       {dialog === 'stock' && (
-        <NumberDialog
-          title={`Set the stock of ${count(chosen.length)}`}
-          label="Stock"
-          hint="Each variant gets this many units."
-          rule={bulkChange.options[1].shape.quantity}
+        <StockDialog
+          productIds={chosen}
           onClose={close}
-          send={(quantity) => change.send(input({ kind: 'stock', quantity }))}
+          send={(quantity, seen) => change.send(input({ kind: 'stock', quantity, seen }))}
         />
       )}
       <ConfirmDialog
@@ -74,6 +72,32 @@ export function BulkChanges({ selection }: { selection: Selection }) {
         onConfirm={() => change.run(input({ kind: 'delete' }))}
       />
     </SelectionBar>
+  )
+}
+
+interface StockDialogProps {
+  productIds: readonly string[]
+  send: (quantity: number, seen: VariantStock[]) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Sets the stock of products as it was when the dialog opened: what is sold in between stays sold. */
+function StockDialog({ productIds, send, onClose }: StockDialogProps) {
+  const [opening] = useState(() => {
+    const seen = api.list_product_stock({ p_product_ids: [...productIds] })
+    // A failure is shown when it is needed.
+    seen.catch(() => {})
+    return seen
+  })
+  return (
+    <NumberDialog
+      title={`Set the stock of ${count(productIds.length)}`}
+      label="Stock"
+      hint="Each variant gets this many units, less what is sold before you save."
+      rule={bulkChange.options[1].shape.quantity}
+      onClose={onClose}
+      send={async (quantity) => send(quantity, await opening)}
+    />
   )
 }
 

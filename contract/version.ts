@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** Identifies what a form was shown. Opaque: a reading call gives it, the saving call returns it as `p_version`. */
+export const version = z.string().max(64)
+
+/** The argument of a call that saves a form. Without it the call overwrites whatever is there. */
+export const seenVersion = version.optional()

@@ -1,0 +1,30 @@
+import { limits } from '@contract/limits'
+import type { VariantRow } from '../product-columns'
+import type { VariantOfFile } from '../save-variants'
+import type { VariantDraft } from './shopify-variants'
+
+type FileStock = Pick<VariantDraft, 'quantity' | 'exportedStock' | 'exportedAt'>
+
+/**
+ * The stock of a stored variant after an import. What is sold here is unknown to a file, so a file only adds or takes away the difference
+ * between its number and the number that it started from: the one that the same shop's last file gave, or, in a file exported here, the
+ * stock at that time (or what an earlier import of this very export made of it). A first file has nothing to differ from: its number
+ * becomes the stock.
+ */
+export function stockFromFile(file: FileStock, row: VariantRow): number {
+  if (file.quantity === undefined) return row.stock
+  const base = baseOf(file, row)
+  if (base === null) return file.quantity
+  return Math.min(Math.max(0, row.stock + file.quantity - base), limits.product.quantityMax)
+}
+
+function baseOf({ exportedStock, exportedAt }: FileStock, { fileStock, fileExportedAt }: VariantRow) {
+  if (exportedAt?.getTime() === fileExportedAt?.getTime()) return fileStock ?? exportedStock ?? null
+  return exportedStock ?? null
+}
+
+/** What is stored of a file's variant, for the next file. */
+export const variantOfFile = ({ importKey, quantity, exportedAt }: VariantDraft): VariantOfFile => ({
+  importKey,
+  ...(quantity !== undefined && { fileStock: quantity, fileExportedAt: exportedAt ?? null }),
+})

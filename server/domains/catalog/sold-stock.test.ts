@@ -1,0 +1,261 @@
+import { describe, expect } from 'vitest'
+import { inTransaction } from '@server/database/transaction'
+import { test, type Market } from '@server/testing/market'
+import type { VendorPerson } from '@server/testing/people'
+import type { Goods } from '@server/testing/shopping'
+import { exportProducts } from './export-products'
+import { bring, file } from './import/testing/other-shop'
+import { onlyProductOf, variantsOf } from './import/testing/imported'
+import { releaseStock, reserveStock } from './stock'
+
+const stocksOf = async (market: Market, productId: string) =>
+  (await variantsOf(market, productId)).map(({ stock }) => stock)
+
+/** Sells units of a variant, as an order does. */
+const sell = (market: Market, variantId: string, quantity: number) =>
+  inTransaction(market.db, (tx) => reserveStock(tx, [{ variantId, quantity, name: 'Basket' }]))
+
+/** A product and what its form shows when it is opened. */
+async function openForm(market: Market, traits: Partial<Parameters<Market['newProduct']>[0]> = {}) {
+  const vendor = await market.newVendor()
+  const goods = await market.newProduct({ vendor, quantity: 20, ...traits })
+  const form = await vendor.api.get_vendor_product({ p_product_id: goods.id })
+  return { vendor, goods, form }
+}
+
+async function exported(market: Market, { session }: VendorPerson): Promise<string> {
+  let text = ''
+  for await (const lines of exportProducts(market.context(session))) text += lines
+  return text
+}
+
+describe('a product form that was opened before five units were sold', () => {
+  test('changes only the price, if that is all its vendor changed', async ({ market }) => {
+    const { vendor, goods, form } = await openForm(market)
+    await sell(market, goods.variantId, 5)
+    await vendor.api.update_product({
+      p_product_id: goods.id,
+      p_product: { price: 39 },
+      p_version: form.version,
+    })
+    expect((await vendor.api.get_vendor_product({ p_product_id: goods.id })).product).toMatchObject({
+      price: 39,
+      quantity: 15,
+      category: 'Home & Garden',
+    })
+  })
+
+  test.for([
+    ['adds what its vendor added', 23, 18],
+    ['takes away what its vendor took away', 17, 12],
+    ['is sold out if its vendor took all away', 0, 0],
+    ['is sold out if fewer are left than its vendor took away', 3, 0],
+  ] as const)('%s', async ([, quantity, left], { market }) => {
+    const { vendor, goods } = await openForm(market)
+    await sell(market, goods.variantId, 5)
+    const p_product = { quantity, quantity_seen: 20 }
+    await vendor.api.update_product({ p_product_id: goods.id, p_product })
+    expect(await market.stockOf(goods)).toBe(left)
+  })
+
+  test('sets the stock for a caller who says only a quantity', async ({ market }) => {
+    const { vendor, goods } = await openForm(market)
+    await sell(market, goods.variantId, 5)
+    await vendor.api.update_product({ p_product_id: goods.id, p_product: { quantity: 20 } })
+    expect(await market.stockOf(goods)).toBe(20)
+  })
+
+  test('keeps the sold stock of each variant, also of one that was renamed', async ({ market }) => {
+    const options = [{ name: 'Size', values: ['S', 'M'] }]
+    const { vendor, goods, form } = await openForm(market, { options })
+    await sell(market, goods.variantIds[0]!, 5)
+    await sell(market, goods.variantIds[1]!, 2)
+    const [small, medium] = form.product.variants.map((one) => ({ ...one, quantity_seen: one.quantity }))
+    await vendor.api.update_product({
+      p_product_id: goods.id,
+      p_product: {
+        options: [{ name: 'Size', values: ['Small', 'M'] }],
+        variants: [
+          { ...small!, option_values: ['Small'], price: 40 },
+          { ...medium!, quantity: 21 },
+        ],
+      },
+    })
+    expect(await variantsOf(market, goods.id)).toMatchObject([
+      { id: goods.variantIds[0], optionValues: ['Small'], priceMinor: 40_00, stock: 15 },
+      { id: goods.variantIds[1], optionValues: ['M'], stock: 19 },
+    ])
+  })
+
+  test('keeps the sold stock when its product gets its first options', async ({ market }) => {
+    const { vendor, goods } = await openForm(market)
+    await sell(market, goods.variantId, 5)
+    const variant = { price: 34.5, quantity: 20, quantity_seen: 20 }
+    const p_product = {
+      options: [{ name: 'Size', values: ['S'] }],
+      variants: [{ ...variant, option_values: ['S'] }],
+    }
+    await vendor.api.update_product({ p_product_id: goods.id, p_product })
+    expect(await stocksOf(market, goods.id)).toEqual([15])
+  })
+})
+
+describe('of two tabs with the same product', () => {
+  test('the second one to save is told, and overwrites nothing', async ({ market }) => {
+    const { vendor, goods, form } = await openForm(market)
+    const save = (p_product: object, p_version = form.version) =>
+      vendor.api.update_product({ p_product_id: goods.id, p_product, p_version })
+    const { version } = await save({ price: 39 })
+    await expect(save({ name: 'Tall basket' })).rejects.toMatchObject({ code: 'changed_meanwhile' })
+    expect(await save({ name: 'Tall basket' }, version)).not.toMatchObject({ version })
+    expect((await vendor.api.get_vendor_product({ p_product_id: goods.id })).product).toMatchObject({
+      name: 'Tall basket',
+      price: 39,
+    })
+  })
+
+  test('the same save at once is made only once', async ({ market }) => {
+    const { vendor, goods, form } = await openForm(market)
+    const tries = await Promise.allSettled(
+      [31, 32, 33, 34].map((price) =>
+        vendor.api.update_product({
+          p_product_id: goods.id,
+          p_product: { price },
+          p_version: form.version,
+        }),
+      ),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a sale in between is no conflict', async ({ market }) => {
+    const { vendor, goods, form } = await openForm(market)
+    await sell(market, goods.variantId, 1)
+    const saved = vendor.api.update_product({
+      p_product_id: goods.id,
+      p_product: { price: 39 },
+      p_version: form.version,
+    })
+    await expect(saved).resolves.toMatchObject({ product_id: goods.id })
+  })
+})
+
+describe('an imported file', () => {
+  const towel = (stock: number, price = 20) => file(`towel,Towel,true,,,shopify,${stock},${price},,`)
+  const importTowel = (market: Market, vendorId: string, stock: number, price?: number) =>
+    bring(market, vendorId, towel(stock, price), { pictures: false, publishWithoutPictures: true })
+
+  test('does not put back what was sold since the last one', async ({ market }) => {
+    const { vendorId } = await market.newVendor()
+    await importTowel(market, vendorId, 10)
+    const { id } = await onlyProductOf(market, vendorId)
+    const [{ id: variantId } = { id: '' }] = await variantsOf(market, id)
+    await sell(market, variantId, 4)
+    await importTowel(market, vendorId, 10, 25)
+    expect(await stocksOf(market, id)).toEqual([6])
+    const report = await importTowel(market, vendorId, 12)
+    expect(await stocksOf(market, id)).toEqual([8])
+    expect(report.notes).toMatchObject([{ reason: 'its stock was changed from 6 to 8' }])
+  })
+
+  test('from our own export changes the stock by what was changed in it, once', async ({ market }) => {
+    const vendor = await market.newVendor()
+    const goods = await market.newProduct({ vendor, quantity: 10 })
+    const text = await exported(market, vendor)
+    await sell(market, goods.variantId, 4)
+    const again = async (stock: number) => {
+      const edited = text.replace(/,shopify,10,/, `,shopify,${stock},`)
+      await bring(market, vendor.vendorId, Buffer.from(edited), { pictures: false })
+      return stocksOf(market, goods.id)
+    }
+    expect(await again(10)).toEqual([6])
+    expect(await again(13)).toEqual([9])
+    expect(await again(13)).toEqual([9])
+    expect(await again(10)).toEqual([6])
+  })
+
+  test('from an export starts from that export, not from an earlier file', async ({ market }) => {
+    const vendor = await market.newVendor()
+    await importTowel(market, vendor.vendorId, 10)
+    const { id } = await onlyProductOf(market, vendor.vendorId)
+    const [{ id: variantId } = { id: '' }] = await variantsOf(market, id)
+    await sell(market, variantId, 4)
+    const text = await exported(market, vendor)
+    await bring(market, vendor.vendorId, Buffer.from(text), { pictures: false })
+    expect(await stocksOf(market, id)).toEqual([6])
+  })
+})
+
+test('a bulk edit sets the stock that was seen, less what was sold meanwhile', async ({ market }) => {
+  const vendor = await market.newVendor()
+  const first = await market.newProduct({ vendor, quantity: 20 })
+  const second = await market.newProduct({
+    vendor,
+    quantity: 3,
+    options: [{ name: 'Size', values: ['S', 'M'] }],
+  })
+  const p_product_ids = [first.id, second.id]
+  const seen = await vendor.api.list_product_stock({ p_product_ids })
+  expect(seen).toHaveLength(3)
+  await sell(market, first.variantId, 5)
+  await sell(market, second.variantId, 1)
+  const set = (quantity: number, change: object = {}) =>
+    vendor.api.update_products({ p_product_ids, p_change: { kind: 'stock', quantity, ...change } })
+  await set(30, { seen })
+  expect([await stocksOf(market, first.id), await stocksOf(market, second.id)]).toEqual([[25], [29, 30]])
+  await set(8)
+  expect([await stocksOf(market, first.id), await stocksOf(market, second.id)]).toEqual([[8], [8, 8]])
+})
+
+test(
+  'thirty buyers race a vendor who saves, imports and bulk-edits: every unit is sold once or still there',
+  { timeout: 120_000 },
+  async ({ market }) => {
+    const vendor = await market.newVendor()
+    const header = file(`towel,Towel,true,,,shopify,100,20,,`)
+    await bring(market, vendor.vendorId, header, { pictures: false, publishWithoutPictures: true })
+    const { id } = await onlyProductOf(market, vendor.vendorId)
+    const [variant] = await variantsOf(market, id)
+    const towel: Goods = { ...variant!, variantId: variant!.id, variantIds: [variant!.id], id, vendorId: vendor.vendorId, name: 'Towel' } // prettier-ignore
+    const buyers = await Promise.all(Array.from({ length: 30 }, () => market.newCustomer()))
+    const inputs = await Promise.all(
+      buyers.map((buyer, i) => market.readyToOrder(buyer, [{ product: towel, quantity: 1 + (i % 3) }])),
+    )
+    const units = inputs.reduce((sum, _, i) => sum + 1 + (i % 3), 0)
+    const shown = async () => (await vendor.api.get_vendor_product({ p_product_id: id })).product.quantity!
+
+    const buying = Promise.all(buyers.map(({ api }, i) => api.create_order(inputs[i]!)))
+    const editing = Promise.all([
+      // Descriptions only: prices would refuse the orders.
+      repeat(10, async (n) => {
+        const seen = await shown()
+        const p_product = { description: `Edition ${n}`, quantity: seen + 1, quantity_seen: seen }
+        await vendor.api.update_product({ p_product_id: id, p_product })
+      }),
+      repeat(10, async (n) => {
+        await bring(market, vendor.vendorId, file(`towel,Towel,true,,,shopify,${101 + n},20,,`), {
+          pictures: false,
+        })
+      }),
+      repeat(10, async () => {
+        const seen = await vendor.api.list_product_stock({ p_product_ids: [id] })
+        const quantity = seen[0]!.quantity + 1
+        await vendor.api.update_products({
+          p_product_ids: [id],
+          p_change: { kind: 'stock', quantity, seen },
+        })
+      }),
+      repeat(10, async () => {
+        await sell(market, variant!.id, 1)
+        await inTransaction(market.db, (tx) => releaseStock(tx, [{ variantId: variant!.id, quantity: 1 }]))
+      }),
+    ])
+    expect(await buying).toHaveLength(30)
+    await editing
+    expect(await stocksOf(market, id)).toEqual([100 + 30 - units])
+  },
+)
+
+async function repeat(times: number, act: (n: number) => Promise<void>) {
+  for (let n = 0; n < times; n++) await act(n)
+}
