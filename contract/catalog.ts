@@ -18,7 +18,7 @@ const image = z.object({
 
 /**
  * A product card. `price` and `price_max` are the lowest and highest of its variants; `quantity` is their total stock. `second_image_url`
- * is its next image, if any.
+ * is its next image, if any. `manual_score_override`: the vendor has set the score; filters count it only as far as the formula gives it.
  */
 export const marketplaceProduct = z.object({
   id,
@@ -31,6 +31,7 @@ export const marketplaceProduct = z.object({
   vendor_country: z.string(),
   sustainability_tags: z.array(z.enum(productTags)),
   sustainability_score: z.number().int(),
+  manual_score_override: z.boolean(),
   price: moneySchema,
   price_max: moneySchema,
   quantity: z.number().int(),
@@ -70,7 +71,10 @@ export const productVariant = z.object({
 })
 export type ProductVariant = z.infer<typeof productVariant>
 
-/** A product on its own page. `score_parts` itemises the score, including parts without points; empty for a score set manually. */
+/**
+ * A product on its own page. `score_parts` itemises the score, including parts without points; empty for a score set manually, beside which
+ * `formula_score` says what the formula gives.
+ */
 export const productDetail = marketplaceProduct.extend({
   images: z.array(image),
   short_description: z.string().nullable(),
@@ -79,8 +83,8 @@ export const productDetail = marketplaceProduct.extend({
   origin: z.string().nullable(),
   materials: z.array(z.string()),
   packaging: z.string().nullable(),
-  manual_score_override: z.boolean(),
   score_parts: z.array(scorePart),
+  formula_score: z.number().int().nullable(),
   vendor: storefront,
   options: z.array(productOption),
   variants: z.array(productVariant),
@@ -105,6 +109,7 @@ export const storefrontProduct = z.object({
   second_image_url: z.string().nullable(),
   sustainability_tags: z.array(z.enum(productTags)),
   sustainability_score: z.number().int(),
+  manual_score_override: z.boolean(),
   quantity: z.number().int(),
   variant_count: z.number().int(),
 })

@@ -31,6 +31,8 @@ const adminProductRow = z.object({
   sustainability_tags: z.array(z.enum(productTags)),
   sustainability_score: z.number().int(),
   manual_score_override: z.boolean(),
+  /** What the formula gives a product whose score was set manually. */
+  formula_score: z.number().int().nullable(),
   /** The version of the formula that the score was computed by. */
   score_version: z.number().int(),
   price: moneySchema,

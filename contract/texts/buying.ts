@@ -90,6 +90,12 @@ export const order = {
   },
 } as const
 
+export const score = {
+  byHand: 'set by the vendor',
+  byFacts: (formula: number, most: number) =>
+    `The vendor set this score. It wasn’t calculated from the facts on record: they give ${formula} of ${most}, and that is what filters count.`,
+} as const
+
 export const product = {
   nameMin: 'Product name must be at least 3 characters.',
   shortDescriptionMax: 'Short description must be less than 160 characters.',

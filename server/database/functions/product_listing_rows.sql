@@ -1,11 +1,15 @@
 -- Every product on sale as lists show it. A product is on sale if it is active, not deleted, has a variant, and its vendor is approved.
+-- The score is what filters and rankings count: one set manually only as far as the formula gives it.
 -- Certifications: those declared by the vendor and proven by a document that is verified and still valid.
 create or replace view product_listing_rows as
   select p.id as product_id, p.vendor_id, v.store_slug as vendor_slug, v.company_name as vendor_name, v.country as vendor_country,
     p.name, p.short_description, shown.images[1] as image_url, shown.images[2] as second_image_url, p.category, p.sustainability_tags,
-    coalesce(proven.certifications, '{}') as certifications, p.sustainability_score,
+    coalesce(proven.certifications, '{}') as certifications,
+    case when p.manual_score_override then least(p.sustainability_score, coalesce(p.formula_score, 0::smallint))
+      else p.sustainability_score end as sustainability_score,
     offered.price_minor, offered.price_max_minor, offered.stock, offered.variant_count,
-    ((hashtext(p.id::text)::bigint + 2147483648) / 4294967296.0)::real as sample_key, p.created_at
+    ((hashtext(p.id::text)::bigint + 2147483648) / 4294967296.0)::real as sample_key, p.created_at,
+    case when p.manual_score_override then p.sustainability_score end as hand_score
   from products p
   join vendors v on v.id = p.vendor_id and v.status = 'approved'
   cross join lateral (

@@ -7,17 +7,17 @@ begin
     and not exists (select from product_listing_rows r where r.product_id = l.product_id);
   insert into product_listings as l (product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url,
       second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock,
-      variant_count, sample_key, created_at)
+      variant_count, sample_key, created_at, hand_score)
     select product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url,
       second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock,
-      variant_count, sample_key, created_at
+      variant_count, sample_key, created_at, hand_score
     from product_listing_rows where product_id = any (ids)
     on conflict (product_id) do update set (vendor_slug, vendor_name, vendor_country, name, short_description, image_url,
       second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock,
-      variant_count, created_at)
+      variant_count, created_at, hand_score)
     = (excluded.vendor_slug, excluded.vendor_name, excluded.vendor_country, excluded.name, excluded.short_description, excluded.image_url,
       excluded.second_image_url, excluded.category, excluded.sustainability_tags, excluded.certifications, excluded.sustainability_score,
-      excluded.price_minor, excluded.price_max_minor, excluded.stock, excluded.variant_count, excluded.created_at);
+      excluded.price_minor, excluded.price_max_minor, excluded.stock, excluded.variant_count, excluded.created_at, excluded.hand_score);
   insert into search_documents as s (product_id, document, created_at)
     select product_id, search_document_of(product_id), created_at from product_listings where product_id = any (ids)
     on conflict (product_id) do update set (document, created_at) = (excluded.document, excluded.created_at)

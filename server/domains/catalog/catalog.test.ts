@@ -106,6 +106,7 @@ test('a card shows the main image, the vendor and the price as a decimal', async
     vendor_country: 'KE',
     sustainability_tags: [],
     sustainability_score: 0,
+    manual_score_override: false,
     price: 42.99,
     price_max: 42.99,
     quantity: 3,

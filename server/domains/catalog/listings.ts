@@ -18,6 +18,7 @@ export const cardColumns = {
   vendorCountry: productListings.vendorCountry,
   sustainabilityTags: productListings.sustainabilityTags,
   sustainabilityScore: productListings.sustainabilityScore,
+  handScore: productListings.handScore,
   priceMinor: productListings.priceMinor,
   priceMaxMinor: productListings.priceMaxMinor,
   stock: productListings.stock,

@@ -32,6 +32,7 @@ function cardOf({
   const prices = variants.map(({ price_minor }) => price_minor)
   return {
     ...product,
+    handScore: product.manualScoreOverride ? product.sustainabilityScore : null,
     imageUrl: images?.[0]?.image_url ?? null,
     secondImageUrl: images?.[1]?.image_url ?? null,
     vendorSlug: vendor.storeSlug ?? '',

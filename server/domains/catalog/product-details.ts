@@ -76,14 +76,14 @@ const toVariant = ({ price_minor, stock, ...variant }: VariantRow): ProductVaria
 })
 
 async function scoreOf(product: typeof products.$inferSelect, vendor: Storefront, context: Context) {
-  if (product.manualScoreOverride)
-    return { sustainability_score: product.sustainabilityScore, score_parts: [] }
   const facts = scoreFactsOf(product, {
     verifiedCertifications: provenCertifications(vendor).length,
     practices: vendor.sustainability_practices.length,
   })
   const { score, parts } = sustainabilityScore(facts, await weightsOf(product.scoreVersion, context))
-  return { sustainability_score: score, score_parts: parts }
+  return product.manualScoreOverride
+    ? { sustainability_score: product.sustainabilityScore, score_parts: [], formula_score: score }
+    : { sustainability_score: score, score_parts: parts, formula_score: null }
 }
 
 const findOnSale = async (tx: Queryable, id: string) => (await productOnSale(tx).execute({ id }))[0]

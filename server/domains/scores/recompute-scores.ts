@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
@@ -8,14 +8,25 @@ import type { Context, Services } from '@server/platform/services'
 import { currentFormula } from './formula'
 import { factsOfVendors, scoreColumns, vendorScoreFacts, type VendorScoreFacts } from './score-facts'
 
-/** Products that the formula scores; scores set manually stay. */
-export const isScored = and(isNull(products.deletedAt), eq(products.manualScoreOverride, false))
+const isNotDeleted = isNull(products.deletedAt)
+// Written out: a parameter would not match the conditions of `products_by_score_version` and `products_scored_by_hand`.
+const isByHand = sql`${products.manualScoreOverride}`
+
+/** Products that an older version than this has scored, or whose manual score the formula has not been put beside yet. */
+const behind = (version: number) => {
+  const isOlder = lt(products.scoreVersion, version)
+  return or(
+    and(isNotDeleted, not(isByHand), isOlder),
+    and(isNotDeleted, isByHand, or(isOlder, isNull(products.formulaScore))),
+  )
+}
 
 /**
- * Recomputes the scores of a vendor's products after its verified certifications or practices changed. Answers how many changed.
+ * Recomputes the scores of a vendor's products after its verified certifications or practices changed. Answers how many changed. Scores set
+ * manually stay; what the formula gives them is computed as well.
  */
 export async function recomputeScores(vendorId: string, { tx }: Pick<Context, 'tx'>): Promise<number> {
-  const rows = await locked(tx, and(isScored, eq(products.vendorId, vendorId)))
+  const rows = await locked(tx, and(isNotDeleted, eq(products.vendorId, vendorId)))
   const facts = await vendorScoreFacts(tx, vendorId)
   return saveScores(tx, rows, () => facts)
 }
@@ -32,11 +43,10 @@ export const rescoreProducts: Job = async (_, services) => {
 export const rescoreBatch = ({ db }: Pick<Services, 'db'>, size: number = limits.score.rescoreBatch) =>
   inTransaction(db, async (tx) => {
     const { version } = await currentFormula(tx)
-    const isBehind = and(isScored, lt(products.scoreVersion, version))
-    const behind = await tx.select({ id: products.id }).from(products).where(isBehind).limit(size)
-    if (behind.length === 0) return false
-    const ids = behind.map(({ id }) => id)
-    const rows = await locked(tx, and(isBehind, inArray(products.id, ids)))
+    const next = await tx.select({ id: products.id }).from(products).where(behind(version)).limit(size)
+    if (next.length === 0) return false
+    const ids = next.map(({ id }) => id)
+    const rows = await locked(tx, and(behind(version), inArray(products.id, ids)))
     // Read once the products are locked: a vendor's facts that change now wait for them.
     const facts = await factsOfVendors(
       tx,
@@ -62,16 +72,19 @@ async function saveScores(
   const scored = rows
     .map((row) => ({ row, ...scoreColumns(row, factsOf(row.vendorId)) }))
     .filter(
-      ({ row, sustainabilityScore, scoreVersion }) =>
-        sustainabilityScore !== row.sustainabilityScore || scoreVersion !== row.scoreVersion,
+      ({ row, sustainabilityScore, formulaScore, scoreVersion }) =>
+        sustainabilityScore !== row.sustainabilityScore ||
+        formulaScore !== row.formulaScore ||
+        scoreVersion !== row.scoreVersion,
     )
   if (scored.length === 0) return 0
   const list = <T>(values: T[]) => sql.param(values)
   await tx.execute(sql`
-    update products set sustainability_score = new.score, score_version = new.version
+    update products set sustainability_score = new.score, formula_score = new.formula, score_version = new.version
     from unnest(${list(scored.map(({ row }) => row.id))}::uuid[],
       ${list(scored.map(({ sustainabilityScore }) => sustainabilityScore))}::smallint[],
-      ${list(scored.map(({ scoreVersion }) => scoreVersion))}::int[]) as new (id, score, version)
+      ${list(scored.map(({ formulaScore }) => formulaScore))}::smallint[],
+      ${list(scored.map(({ scoreVersion }) => scoreVersion))}::int[]) as new (id, score, formula, version)
     where products.id = new.id`)
   return scored.filter(({ row, sustainabilityScore }) => sustainabilityScore !== row.sustainabilityScore)
     .length

@@ -29,14 +29,16 @@ export const scoreFactsOf = (
   practices,
 })
 
-/** A product's score by the formula in force, as its columns hold it. */
-export const scoreColumns = (
-  product: ScoredColumns,
+/** A product's score by the formula in force, as its columns hold it; one set manually stays, with the formula's beside it. */
+export function scoreColumns(
+  product: ScoredColumns & Pick<Product, 'manualScoreOverride' | 'sustainabilityScore'>,
   { formula, ...facts }: VendorScoreFacts,
-): Pick<Product, 'sustainabilityScore' | 'scoreVersion'> => ({
-  sustainabilityScore: sustainabilityScore(scoreFactsOf(product, facts), formula.weights).score,
-  scoreVersion: formula.version,
-})
+): Pick<Product, 'sustainabilityScore' | 'formulaScore' | 'scoreVersion'> {
+  const { score } = sustainabilityScore(scoreFactsOf(product, facts), formula.weights)
+  return product.manualScoreOverride
+    ? { sustainabilityScore: product.sustainabilityScore, formulaScore: score, scoreVersion: formula.version }
+    : { sustainabilityScore: score, formulaScore: null, scoreVersion: formula.version }
+}
 
 const factColumns = {
   practices: sql<number>`cardinality(${vendors.sustainabilityPractices})`,

@@ -80,7 +80,8 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['category', 'Category', (row) => row.category],
     ['status', 'Status', (row) => row.status],
     ['scoring', 'Score set manually', (row) => yesOrNo(row.manual_score_override)],
-    ['scoring', 'Formula version', (row) => (row.manual_score_override ? null : row.score_version)],
+    ['scoring', 'Formula version', (row) => row.score_version],
+    ['scoring', 'Score by formula', (row) => row.formula_score ?? row.sustainability_score],
     ['sustainability_score', 'Score', (row) => row.sustainability_score],
   ],
   'tax-rates': [

@@ -48,7 +48,7 @@ export function ProductCard({
         {product.second_image_url && (
           <ProductPicture url={product.second_image_url} className="second-picture" {...picture} />
         )}
-        <ScoreBadge score={product.sustainability_score} />
+        <ScoreBadge score={product.sustainability_score} byHand={product.manual_score_override} />
         {product.quantity === 0 && <span className="sold-out">Sold out</span>}
       </div>
       <div className="product-facts">

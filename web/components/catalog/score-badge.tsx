@@ -1,4 +1,5 @@
 import { limits } from '@contract/limits'
+import { texts } from '@contract/texts'
 import { scoreBand } from '@contract/score-band'
 import type { BadgeTone } from '@web/ui/badge'
 import { cn } from '@web/ui/cn'
@@ -9,14 +10,22 @@ export const scoreTones = { good: 'success', fair: 'warning', poor: 'danger' } a
   BadgeTone
 >
 
+interface ScoreBadgeProps {
+  score: number
+  /** Set by its vendor, not computed from facts: the badge says so. */
+  byHand?: boolean
+  className?: string
+}
+
 /** A product's sustainability score on its card: green from 70, yellow from 40, red below. */
-export const ScoreBadge = ({ score, className }: { score: number; className?: string }) => (
+export const ScoreBadge = ({ score, byHand = false, className }: ScoreBadgeProps) => (
   <span
     role="img"
-    aria-label={`Sustainability score: ${score} out of ${limits.score.max}`}
+    aria-label={`Sustainability score: ${score} out of ${limits.score.max}${byHand ? `, ${texts.score.byHand}` : ''}`}
     data-band={scoreBand(score)}
     className={cn('score-badge', className)}
   >
     {score}
+    {byHand && <small>{texts.score.byHand}</small>}
   </span>
 )

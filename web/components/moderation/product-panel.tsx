@@ -99,7 +99,7 @@ function Body({ product }: { product: ReviewedProduct }) {
             term: 'Sustainability score',
             value: (
               <>
-                <ScoreBadge score={fields.sustainability_score} />
+                <ScoreBadge score={fields.sustainability_score} byHand={fields.manual_score_override} />
                 {fields.manual_score_override && ' set manually'}
               </>
             ),

@@ -39,7 +39,7 @@ export function ScoreEditor({ product: { form, field, errorOf }, facts }: ScoreE
           </h3>
           <p className="text-caption text-ink-soft">
             {isManual
-              ? 'Score set manually. Buyers see no explanation of this score.'
+              ? `Buyers see that you set this score. Filters count it only up to what your facts give: ${score}.`
               : 'Calculated on save from what is on record.'}
           </p>
         </div>

@@ -98,6 +98,7 @@ const serialize = ({ product, companyName, lowest, highest, stock, imageUrl }: R
   sustainability_tags: product.sustainabilityTags as AdminProductRow['sustainability_tags'],
   sustainability_score: product.sustainabilityScore,
   manual_score_override: product.manualScoreOverride,
+  formula_score: product.formulaScore,
   score_version: product.scoreVersion,
   price: toDecimal(lowest),
   price_max: toDecimal(highest),

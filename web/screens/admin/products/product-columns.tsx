@@ -76,7 +76,9 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     align: 'end',
     sortable: true,
     className: 'as-card:hidden',
-    cell: ({ sustainability_score }) => <ScoreBadge score={sustainability_score} />,
+    cell: ({ sustainability_score, manual_score_override }) => (
+      <ScoreBadge score={sustainability_score} byHand={manual_score_override} />
+    ),
   },
   {
     key: 'created_at',

@@ -6,6 +6,7 @@ const newestShown = 5
 /**
  * Which of the newest products the page shows: those with a picture and in stock first, one per vendor before a second of any, led by the
  * best score among them, and neighbours of different vendors where there are several; the best-scored of all is the example of a score.
+ * Scores that vendors set themselves come after all that the formula gives.
  * Featured products come first, in their own order.
  */
 export function chooseShown(
@@ -46,8 +47,11 @@ function apart(first: MarketplaceProduct, products: readonly MarketplaceProduct[
   return next ? [first, ...apart(next, left)] : [first]
 }
 
+const rankOf = ({ manual_score_override: byHand, sustainability_score: score }: MarketplaceProduct) =>
+  byHand ? -1 : score
+
 const bestOf = (products: readonly MarketplaceProduct[]): MarketplaceProduct | undefined =>
   products.reduce<MarketplaceProduct | undefined>(
-    (best, product) => (best && best.sustainability_score >= product.sustainability_score ? best : product),
+    (best, product) => (best && rankOf(best) >= rankOf(product) ? best : product),
     undefined,
   )

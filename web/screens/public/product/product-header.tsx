@@ -8,6 +8,7 @@ import { scoreTones } from '@web/components/catalog/score-badge'
 import { TagList } from '@web/components/catalog/tag-list'
 import { StoreLogo } from '@web/components/stores/store-logo'
 import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
 import { Badge } from '@web/ui/badge'
 import { TextLink } from '@web/ui/text-link'
 import { lowestAndHighest } from './options/choice'
@@ -46,7 +47,7 @@ export function ProductHeader({ product, left }: ProductHeaderProps) {
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-4">
         <Price amount={lowest} most={highest} look="title" />
-        <ScoreLink score={product.sustainability_score} />
+        <ScoreLink score={product.sustainability_score} byHand={product.manual_score_override} />
       </div>
       <TagList tags={product.sustainability_tags} className="mt-1" />
     </header>
@@ -54,12 +55,12 @@ export function ProductHeader({ product, left }: ProductHeaderProps) {
 }
 
 /** The score, linking to its breakdown below. */
-function ScoreLink({ score }: { score: number }) {
+function ScoreLink({ score, byHand }: { score: number; byHand: boolean }) {
   const band = scoreBand(score)
   return (
     <a href="#score" className="group grid min-h-control-small justify-items-end gap-1 rounded-control">
       <span className="text-caption text-ink-soft underline decoration-ochre underline-offset-4 group-hover:text-ink">
-        Sustainability score
+        Sustainability score{byHand && `, ${texts.score.byHand}`}
       </span>
       <Badge tone={scoreTones[band]} size="large" data-band={band}>
         <span className="figures">

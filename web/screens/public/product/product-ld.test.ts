@@ -38,6 +38,7 @@ const hat = (change: Partial<ProductDetail>): ProductDetail => ({
   packaging: null,
   manual_score_override: false,
   score_parts: [],
+  formula_score: null,
   vendor: {
     company_name: 'Shela Tide Weavers',
     store_slug: 'shela-tide-weavers',

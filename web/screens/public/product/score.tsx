@@ -1,5 +1,6 @@
 import { limits } from '@contract/limits'
 import type { ProductDetail } from '@contract/catalog'
+import { texts } from '@contract/texts'
 import { scoreBand } from '@contract/score-band'
 import { scoreTones } from '@web/components/catalog/score-badge'
 import { Badge } from '@web/ui/badge'
@@ -28,14 +29,13 @@ export function Score({ product }: { product: ProductDetail }) {
           </span>
           <span className="text-ink-soft">of {limits.score.max}</span>
           <Badge tone={scoreTones[band]} data-band={band}>
-            {bandWords[band]}
+            {byHand ? texts.score.byHand : bandWords[band]}
           </Badge>
         </p>
       </div>
       {byHand ? (
         <p className="max-w-text self-center text-lead text-ink-soft">
-          This score was entered manually. It wasn’t calculated from the facts on record, so there’s no
-          breakdown to show.
+          {texts.score.byFacts(product.formula_score ?? 0, limits.score.max)}
         </p>
       ) : (
         <div className="grid content-start gap-5">

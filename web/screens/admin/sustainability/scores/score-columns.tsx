@@ -9,6 +9,9 @@ import type { Column } from '@web/ui/table-types'
 const left = 'as-card:col-start-1'
 const right = 'as-card:col-start-2 as-card:justify-self-end'
 
+/** "+65", with a real minus sign. */
+const withSign = (difference: number) => `${difference > 0 ? '+' : ''}${difference}`.replace('-', '−')
+
 /** The columns of all scores; on phones a few short lines. */
 export const scoreColumns: readonly Column<AdminProductRow>[] = [
   {
@@ -51,9 +54,17 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
     key: 'scoring',
     header: 'Scored',
     className: `${left} row-start-3 whitespace-nowrap`,
-    cell: ({ manual_score_override, score_version }) =>
+    cell: ({ manual_score_override, formula_score, sustainability_score, score_version }) =>
       manual_score_override ? (
-        'Manual'
+        <>
+          Manual
+          {formula_score !== null && (
+            <span className="block text-caption text-ink-soft">
+              {`Formula ${formula_score}, difference `}
+              <span className="figures">{withSign(sustainability_score - formula_score)}</span>
+            </span>
+          )}
+        </>
       ) : (
         <>
           By formula <span className="figures">v{score_version}</span>
