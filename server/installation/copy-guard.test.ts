@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { connect } from '@server/database/connect'
-import { diskStore } from '@server/platform/files/disk-store'
+import { diskStore, markName } from '@server/platform/files/disk-store'
 import { createLog } from '@server/platform/log'
 import { copyOfTemplate, databaseUrlFor } from '@server/testing/database'
 import { copyGuard } from './copy-guard'
@@ -15,9 +15,11 @@ import { storeWorld } from './world'
 const log = createLog('silent')
 const shop = { demo: false, sandbox: false }
 
+/** A folder of files that a marketplace has been started on. */
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'kijani-copy-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, markName), '')
   return folder
 }
 
@@ -116,7 +118,8 @@ describe('a shop', () => {
     const { url } = await newShop()
     const blocked = join(newFolder(), 'a file')
     writeFileSync(blocked, '')
-    expect(await reach(url, join(newFolder(), 'none')).ask()).toBeUndefined()
+    expect(await reach(url, newFolder()).ask()).toBeUndefined()
+    expect(await reach(url, join(newFolder(), 'not mounted')).ask()).toMatch(/files cannot be read/)
     expect(await reach(url, blocked).ask()).toMatch(/files cannot be read/)
   })
 

@@ -8,6 +8,7 @@ import { connect, type Database } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { milestones } from '@server/database/schema/platform'
 import { openMarketplace } from '@server/marketplace'
+import { openFiles } from '@server/open-files'
 import { copyOfTemplate } from '@server/testing/database'
 import { vendors } from '../../demo/catalogue/vendors'
 import { changeWorld } from './change-world'
@@ -37,7 +38,7 @@ async function newDatabase() {
     await marketplace.close()
     return { demo, sandbox, inbox: inbox.status }
   }
-  return { url, db, start }
+  return { url, db, dataDir, start }
 }
 
 const shop = {
@@ -156,7 +157,9 @@ describe('a trial', () => {
   })
 
   test('is what a large demo on an empty database makes', async ({ expect }) => {
-    const { url, start } = await newDatabase()
+    const { url, db, dataDir, start } = await newDatabase()
+    // As the command does before it loads anything.
+    await openFiles({ dataDir }, db)
     await loadLargeDemo(url, { products: 2, vendors: 1, orders: 0 })
     await expect(start(shop)).rejects.toThrow(/database of a trial/)
     expect(await start(trial)).toMatchObject({ sandbox: true })

@@ -113,13 +113,17 @@ test('a run that fails in the middle carries on behind its last batch, and nobod
   const { announcement_id } = await api.send_announcement(written({ p_by_mail: true }))
   // The first two batches are committed; the third meets a process that dies.
   let transactions = 0
-  const dying = new Proxy(market.services.db, {
-    get(db, name, receiver) {
-      if (name === 'transaction' && ++transactions > 2) throw new Error('killed')
-      const value = Reflect.get(db, name, receiver) as unknown
-      return typeof value === 'function' ? (value.bind(db) as unknown) : value
+  const { db } = market.services
+  const { $client: pool } = db
+  const dying = Object.create(db, {
+    $client: {
+      value: Object.create(pool, {
+        connect: {
+          value: () => (++transactions > 2 ? Promise.reject(new Error('killed')) : pool.connect()),
+        },
+      }) as typeof pool,
     },
-  })
+  }) as typeof db
   const run = announcementJobs.send_announcement as (payload: object, services: object) => Promise<void>
   await expect(run({ announcementId: announcement_id }, { ...market.services, db: dying })).rejects.toThrow(
     'killed',
