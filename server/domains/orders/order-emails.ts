@@ -12,7 +12,7 @@ import { netOf, type Item } from './item-amounts'
 import { orderMoney } from './order-money'
 import { buyerAndChargeOf, buyerOf, vendorMailboxes } from './queries'
 import type { Order } from './service'
-import { withTaxes } from './tax-shares'
+import { withTaxes, type TaxShares } from './tax-shares'
 import type { PaidOrder } from './mark-order-paid'
 
 /** Queues the email telling a buyer that an item was shipped or delivered; other states send none. */
@@ -20,8 +20,10 @@ export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl:
   const write = movedMails[item.status]
   if (!write) return
   const trackingUrl = (await trackingUrlsOf(tx, [item]))(item)
-  const [moved] = await withTaxes(tx, [{ ...item, trackingUrl }])
-  await toBuyer(tx, item.orderId, (buyer, order) => write(buyer, order, moved!, publicUrl))
+  await toBuyer(tx, item.orderId, (buyer, order, taxes) => {
+    const [moved] = withTaxes([{ ...item, trackingUrl }], taxes)
+    return write(buyer, order, moved!, publicUrl)
+  })
 }
 
 /** The same about several items of one order that were moved at once: one email. */
@@ -34,11 +36,10 @@ export async function queueItemsMovedEmail(
   if (!first) return
   if (more.length === 0) return queueItemStatusEmail(tx, first, publicUrl)
   const trackingUrlOf = await trackingUrlsOf(tx, items)
-  const moved = (await withTaxes(tx, inCartOrder(items))).map((item) => ({
-    ...item,
-    trackingUrl: trackingUrlOf(item),
-  }))
-  await toBuyer(tx, first.orderId, (buyer, order) => itemsMovedMail(buyer, order, moved, publicUrl))
+  const moved = inCartOrder(items).map((item) => ({ ...item, trackingUrl: trackingUrlOf(item) }))
+  await toBuyer(tx, first.orderId, (buyer, order, taxes) =>
+    itemsMovedMail(buyer, order, withTaxes(moved, taxes), publicUrl),
+  )
 }
 
 /** Queues a vendor's note to the buyer of an order. */
@@ -71,12 +72,12 @@ export async function queueItemsWithdrawnEmail(
   facts: { reason: string; refund: mails.MailRefund | null },
   publicUrl: string,
 ): Promise<void> {
-  const withdrawn = await withTaxes(tx, inCartOrder(items))
-  const { orderId } = withdrawn[0]!
+  const { orderId } = items[0]!
   const { dueMinor: due } = await orderMoney(tx, orderId)
-  await toBuyer(tx, orderId, (buyer, order) =>
-    mails.itemsWithdrawnMail(buyer, order, withdrawn, { ...facts, due }, publicUrl),
-  )
+  await toBuyer(tx, orderId, (buyer, order, taxes) => {
+    const withdrawn = withTaxes(inCartOrder(items), taxes)
+    return mails.itemsWithdrawnMail(buyer, order, withdrawn, { ...facts, due }, publicUrl)
+  })
 }
 
 /** Queues the email about the items of an unpaid order cancelled by its buyer or the system. */
@@ -88,8 +89,9 @@ export async function queueOrderWithdrawnEmail(
 ): Promise<void> {
   const write = by === 'system' ? mails.orderExpiredMail : mails.orderCancelledMail
   const { order } = withdrawn
-  const items = await withTaxes(tx, inCartOrder(withdrawn.items))
-  await toBuyer(tx, order.id, (buyer) => write(buyer, { order, items }, publicUrl))
+  await toBuyer(tx, order.id, (buyer, _, taxes) =>
+    write(buyer, { order, items: withTaxes(inCartOrder(withdrawn.items), taxes) }, publicUrl),
+  )
 }
 
 /** Queues the receipt of a paid order for its buyer, and notifies each vendor of what to prepare. */
@@ -133,9 +135,9 @@ async function buyerConfirmation(
 ): Promise<Mail[]> {
   const found = await buyerAndChargeOf(tx, order.id)
   if (!found) return []
-  const { buyer, charge } = found
+  const { buyer, charge, taxes } = found
   const { paidAt, id: orderId } = order
-  const bought = await withTaxes(tx, inCartOrder(items))
+  const bought = withTaxes(inCartOrder(items), taxes)
   const mail = paidAt
     ? mails.orderPaidMail(
         buyer,
@@ -185,9 +187,13 @@ const movedMails: Partial<Record<OrderStatus, typeof mails.itemShippedMail>> = {
   delivered: mails.itemDeliveredMail,
 }
 
-async function toBuyer(tx: Queryable, orderId: string, write: (buyer: mails.Buyer, order: Order) => Mail) {
+async function toBuyer(
+  tx: Queryable,
+  orderId: string,
+  write: (buyer: mails.Buyer, order: Order, taxes: TaxShares) => Mail,
+) {
   const found = await buyerOf(tx, orderId)
-  if (found) await sendOrderMail(tx, orderId, write(found.buyer, found.order))
+  if (found) await sendOrderMail(tx, orderId, write(found.buyer, found.order, found.taxes))
 }
 
 /** Queues an email about an order, which its history lists once it is sent. */

@@ -9,6 +9,7 @@ import { exchangeRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
 import { chargeColumns, rateOfCharge } from './charge-columns'
+import { sharesFrom, taxColumns } from './tax-shares'
 
 /** The items of some orders with their vendors, in cart order. */
 export const itemsWithVendors = (tx: Queryable, orderIds: string[]) =>
@@ -94,28 +95,36 @@ export async function ordersWithBuyers(tx: Queryable, orderIds: string[]) {
   return new Map(rows.map((row) => [row.order.id, row]))
 }
 
-/** An order and its buyer's contact details. */
+/** An order, its buyer's contact details, and each item's parts of its tax. */
 export async function buyerOf(tx: Queryable, orderId: string) {
   const [found] = await tx
-    .select({ buyer: { email: users.email, fullName: profiles.fullName }, order: orders })
+    .select({
+      buyer: { email: users.email, fullName: profiles.fullName },
+      order: orders,
+      tax: taxColumns,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .innerJoin(profiles, eq(profiles.id, orders.customerId))
     .where(eq(orders.id, orderId))
-  return found
+  return found && { ...found, taxes: sharesFrom(found.tax) }
 }
 
-/** An order's buyer, and what the payment that paid for it has charged. */
+/** An order's buyer, each item's parts of its tax, and what the payment that paid for it has charged. */
 export async function buyerAndChargeOf(tx: Queryable, orderId: string) {
   const [found] = await tx
-    .select({ buyer: { email: users.email, fullName: profiles.fullName }, charge: chargeColumns })
+    .select({
+      buyer: { email: users.email, fullName: profiles.fullName },
+      charge: chargeColumns,
+      tax: taxColumns,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .innerJoin(profiles, eq(profiles.id, orders.customerId))
     .leftJoin(payments, eq(payments.id, orders.paymentId))
     .leftJoin(exchangeRates, rateOfCharge)
     .where(eq(orders.id, orderId))
-  return found
+  return found && { ...found, taxes: sharesFrom(found.tax) }
 }
 
 /** The email addresses of some vendors' users, by vendor id. */

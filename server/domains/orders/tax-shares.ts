@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { allocate, formatUsd, sum, type Bps, type Minor } from '@contract/money'
 import { formatPercent } from '@contract/percent'
 import { texts } from '@contract/texts'
 import type { Queryable } from '@server/database/connect'
-import { orderItems } from '@server/database/schema/orders'
+import { jsonRows } from '@server/database/json-rows'
+import { orderItems, orders, orderTaxLines } from '@server/database/schema/orders'
 import { chargeOf, type Item } from './item-amounts'
 import { taxLinesOf } from './service'
 
@@ -45,27 +46,60 @@ export function addTaxes(shares: readonly (readonly TaxShare[])[]): TaxShare[] {
 }
 
 /** The parts of an order's tax by item id. */
-export async function taxSharesOf(tx: Queryable, orderId: string): Promise<Map<string, TaxShare[]>> {
+export type TaxShares = ReadonlyMap<string, TaxShare[]>
+
+interface Recorded {
+  components: readonly (TaxShare & { line: number })[]
+  items: readonly (Taxed & { id: string; line: number })[]
+}
+
+/** Columns of a query that joins `orders` to another table: what `sharesFrom` takes. */
+export const taxColumns = {
+  components: jsonRows(
+    {
+      line: orderTaxLines.line,
+      component: orderTaxLines.component,
+      rateBps: orderTaxLines.rateBps,
+      baseMinor: orderTaxLines.baseMinor,
+      amountMinor: orderTaxLines.amountMinor,
+    },
+    sql`${orderTaxLines}`,
+    eq(orderTaxLines.orderId, orders.id),
+  ),
+  items: jsonRows(
+    {
+      id: orderItems.id,
+      line: orderItems.line,
+      priceMinor: orderItems.priceMinor,
+      quantity: orderItems.quantity,
+      shippingMinor: orderItems.shippingMinor,
+      taxMinor: orderItems.taxMinor,
+      discountMinor: orderItems.discountMinor,
+      shippingDiscountMinor: orderItems.shippingDiscountMinor,
+    },
+    sql`${orderItems}`,
+    eq(orderItems.orderId, orders.id),
+  ),
+}
+
+export function sharesFrom({ components, items }: Recorded): TaxShares {
+  const byLine = items.toSorted((a, b) => a.line - b.line)
+  const shares = taxShares(
+    components.toSorted((a, b) => a.line - b.line),
+    byLine,
+  )
+  return new Map(byLine.map(({ id }, i) => [id, shares[i]!]))
+}
+
+export async function taxSharesOf(tx: Queryable, orderId: string): Promise<TaxShares> {
   const components = await taxLinesOf(tx, orderId)
-  const items = await tx
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.line))
-  const shares = taxShares(components, items)
-  return new Map(items.map(({ id }, i) => [id, shares[i]!]))
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  return sharesFrom({ components, items })
 }
 
 /** Items of one order, each with its parts of the order's tax. */
-export async function withTaxes<Taxed extends Pick<Item, 'id' | 'orderId'>>(
-  tx: Queryable,
-  items: readonly Taxed[],
-): Promise<(Taxed & { taxes: TaxShare[] })[]> {
-  const [first] = items
-  if (!first) return []
-  const shares = await taxSharesOf(tx, first.orderId)
-  return items.map((item) => ({ ...item, taxes: shares.get(item.id)! }))
-}
+export const withTaxes = <Taxed extends Pick<Item, 'id'>>(items: readonly Taxed[], shares: TaxShares) =>
+  items.map((item) => ({ ...item, taxes: shares.get(item.id)! }))
 
 /** A line for each component of a tax, or a single one where none is known. */
 export const taxEntries = (
