@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { describe, expect, inject, onTestFinished } from 'vitest'
 import { paymentMethods } from '@contract/payment-providers'
@@ -55,11 +58,16 @@ describe('in production', () => {
 
   const start = async (market: Market, change: Partial<Config> = {}) => {
     const { url, drop } = await copyOfTemplate(inject('postgresUrl'))
-    onTestFinished(drop)
+    // A folder of files belongs to one database.
+    const dataDir = mkdtempSync(join(tmpdir(), 'kijani-shop-'))
+    onTestFinished(async () => {
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
     const { config } = realShop(market)
     const given = { demo: false, sandbox: false }
     const opened = await openMarketplace(
-      { ...config, given, publicUrl: market.origin, mailFrom: 'Shop <hello@shop.test>', ...change },
+      { ...config, dataDir, given, publicUrl: market.origin, mailFrom: 'Shop <hello@shop.test>', ...change },
       { databaseUrl: url, publicUrl: market.origin, internalUrl: market.origin },
     )
     await opened.close()
