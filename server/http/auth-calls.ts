@@ -3,6 +3,7 @@ import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { authCallInputs, ownPage, type AuthCallInput, type AuthCallPath } from '@contract/auth-calls'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal, type RefusalCode } from '@contract/messages'
 import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
@@ -213,7 +214,7 @@ export function authCalls(services: Services, auth: Auth): Hono {
     app.post(path, async (c) => {
       const now = clock()
       const client = c.req.header(clientAddressHeader)
-      await enforceRateLimit(db, `auth:${path}:${client}`, limits.authCalls, now)
+      await enforceRateLimit(db, `auth:${path}:${client}`, serverLimits.authCalls, now)
       const input = await inputOf(path, c)
       return (calls[path] as Call<AuthCallPath>)(input, c, now)
     })

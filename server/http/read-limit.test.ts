@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { readLimit } from './read-limit'
 
 /** Sends so many requests from an address; answers the statuses. */
@@ -18,7 +18,7 @@ async function requestsFrom(remoteAddress: string, count: number): Promise<Set<n
   return statuses
 }
 
-const { times } = limits.uncachedReads
+const { times } = serverLimits.uncachedReads
 
 test('an address reads up to the limit past the caches, and is then told to wait', async () => {
   expect(await requestsFrom('203.0.113.7', times)).toEqual(new Set([200]))

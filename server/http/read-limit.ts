@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { BlockList } from 'node:net'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 import { clientOf, isThisMachine } from './client-address'
 
-const { times, minutes } = limits.uncachedReads
+const { times, minutes } = serverLimits.uncachedReads
 
 /** Counts a request, and refuses it past the limit. Refuses: too_many_requests. */
 export type ReadLimit = (c: Context) => void

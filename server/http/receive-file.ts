@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 import { concurrencyLimiter } from '@server/platform/concurrency-limiter'
 import { asStorageFailure } from '@server/platform/files/storage-failure'
@@ -12,7 +12,7 @@ import { isForm } from './wire'
 /** Receives the form of a person's upload, and answers what `work` makes of it once it is its turn. */
 export type ReceiveFile = <T>(c: Context, userId: string, work: (form: unknown) => Promise<T>) => Promise<T>
 
-const { atOnce: concurrency, perPerson, queued, queueTimeoutMs } = limits.uploads
+const { atOnce: concurrency, perPerson, queued, queueTimeoutMs } = serverLimits.uploads
 
 /**
  * Uploads wait on disk until it is their turn: a slow sender costs no memory, and holds up nobody. A few are worked on at a time, in turns

@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { guestCartCookie, guestCartPath } from '@contract/guest-cart'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { test, type Market } from '@server/testing/market'
 
-const { concurrency, queued } = limits.requests
+const { concurrency, queued } = serverLimits.requests
 
 /** Calls that wait for a locked table: as many as are worked on at once and may wait, and `more`. */
 function crowd(market: Market, more = 0): Promise<Response>[] {

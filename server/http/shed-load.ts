@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { concurrencyLimiter, type ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
 import type { PlaceOf } from './queue-place'
 import { isForm } from './wire'
 
 /** The one queue of a process for everything that renders or asks the database. */
-export const requestLimiter = (): ConcurrencyLimiter => concurrencyLimiter(limits.requests)
+export const requestLimiter = (): ConcurrencyLimiter => concurrencyLimiter(serverLimits.requests)
 
 /** Requests wait in a queue; past its limits they are refused (busy), and those whose client hung up are dropped. */
 export const shedLoad =

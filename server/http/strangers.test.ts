@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import { expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { test } from '@server/testing/market'
 import { createApp } from './app'
 import type { AppEnv } from './session'
 
-const { times } = limits.uncachedReads
+const { times } = serverLimits.uncachedReads
 
 const from = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
 const call = (app: Hono<AppEnv>, name: string, body: string) =>

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 
 /** The last call in the queue of each account that has one. */
@@ -12,7 +12,7 @@ export async function queueForAccount<T>(userId: string, work: () => Promise<T>)
   const since = performance.now()
   const earlier = queues.get(userId) ?? Promise.resolve()
   const call = earlier.then(() => {
-    if (performance.now() - since > limits.lockWaitMs) throw new Refusal('busy')
+    if (performance.now() - since > serverLimits.lockWaitMs) throw new Refusal('busy')
     return work()
   })
   const done = call.catch(() => {})

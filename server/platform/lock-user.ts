@@ -1,5 +1,5 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
@@ -7,7 +7,7 @@ import { profiles } from '@server/database/schema/accounts'
 /**
  * Locks a user's row until the transaction ends. Operations that must not run concurrently for one user (two changes of a cart, two default
  * addresses, an order during account deletion) take this lock before any other row. From then on no lock is waited for longer than
- * `limits.lockWaitMs`: the call is then refused as busy. Refuses: not_signed_in, if the account was deleted meanwhile.
+ * `serverLimits.lockWaitMs`: the call is then refused as busy. Refuses: not_signed_in, if the account was deleted meanwhile.
  */
 export async function lockUser(tx: Queryable, userId: string): Promise<void> {
   const { rows } = await tx.execute(lockedUser(userId))
@@ -17,6 +17,6 @@ export async function lockUser(tx: Queryable, userId: string): Promise<void> {
 /** The same as a part of another statement: the id of the locked user, or no row if the account was deleted meanwhile. */
 export const lockedUser = (userId: string | Placeholder): SQL => sql`
   select ${profiles.id}
-  from (select set_config('lock_timeout', ${String(limits.lockWaitMs)}, true)) as patience, ${profiles}
+  from (select set_config('lock_timeout', ${String(serverLimits.lockWaitMs)}, true)) as patience, ${profiles}
   where ${profiles.id} = ${userId} and ${profiles.deletedAt} is null
   for update of ${profiles}`

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { brand } from '@contract/brand'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { seoPageIds, settingOfPage, type SeoPageSetting, type SeoText } from '@contract/seo'
 import type { SettingName, Settings } from '@contract/settings'
 import { titlePlaceholder } from '@contract/whole-title'
@@ -10,10 +10,10 @@ import type { Context } from './services'
 
 /** What holds until an admin sets it otherwise. */
 export const settingDefaults: Settings = {
-  unpaid_order_minutes: limits.unpaidOrderMinutes,
+  unpaid_order_minutes: serverLimits.unpaidOrderMinutes,
   delivery_hold_days: 0,
-  offline_hold_days: limits.offlineHoldDays,
-  late_cancel_days: limits.lateCancelDays,
+  offline_hold_days: serverLimits.offlineHoldDays,
+  late_cancel_days: serverLimits.lateCancelDays,
   new_product_status: 'active',
   operator_name: '',
   operator_address: '',

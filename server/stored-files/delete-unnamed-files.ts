@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { FileStore } from '@server/platform/files/file-store'
 import { isUnfinished } from '@server/platform/files/disk-store'
 import type { Job } from '@server/platform/jobs'
@@ -9,7 +9,7 @@ import { unnamedOf } from './named-files'
  * left unfinished. Younger ones may be on their way to their row.
  */
 export const deleteUnnamedFiles: Job = async (_, { db, files, clock }) => {
-  const before = new Date(clock().getTime() - limits.unnamedFileHours * 60 * 60_000)
+  const before = new Date(clock().getTime() - serverLimits.unnamedFileHours * 60 * 60_000)
   for await (const keys of batchesOf(files, before)) {
     const unnamed = await unnamedOf(db, keys)
     for (const key of [...unnamed, ...keys.filter(isUnfinished)]) await files.delete(key)

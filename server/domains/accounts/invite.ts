@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { paths } from '@contract/paths'
 import { refuseCommonPassword } from './common-passwords'
 import { setPassword } from './password'
@@ -27,7 +27,7 @@ export async function inviteUser(
 ): Promise<Invited> {
   const waiting = await waitingUser(tx, email.toLowerCase(), name, now)
   if (!waiting) return { userId: (await findUserByEmail(tx, email))!.id, link: null }
-  const end = new Date(now.getTime() + limits.inviteDays * 24 * 60 * 60_000)
+  const end = new Date(now.getTime() + serverLimits.inviteDays * 24 * 60 * 60_000)
   const token = await issueToken(tx, 'reset', waiting, end)
   const query = new URLSearchParams({ callbackURL: paths.resetPassword({ redirect: next }) })
   return { userId: waiting, link: `${publicUrl}/api/auth/reset-password/${token}?${query}` }

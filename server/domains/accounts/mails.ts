@@ -1,6 +1,7 @@
 import { brand } from '@contract/brand'
 import type { Role } from '@contract/enums'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { Queryable } from '@server/database/connect'
 import type { Mail } from '@server/platform/mail/mail'
 import { enforceRateLimit } from '@server/platform/rate-limit'
@@ -12,7 +13,7 @@ export const limitMailsTo = (
   email: string,
   about: 'sign_up' | 'reset' | 'email_change',
   now: Date,
-): Promise<void> => enforceRateLimit(tx, `account_mail:${about}:${email}`, limits.accountMails, now)
+): Promise<void> => enforceRateLimit(tx, `account_mail:${about}:${email}`, serverLimits.accountMails, now)
 
 export const confirmAddressMail = (to: string, url: string): Mail => ({
   to,

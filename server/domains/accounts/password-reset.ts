@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import type { AuthCallInput } from '@contract/auth-calls'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 import { users } from '@server/database/schema/accounts'
 import { inTransaction } from '@server/database/transaction'
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
     await limitMailsTo(tx, email, 'reset', now)
     const user = await findUserByEmail(tx, email)
     if (!user) return
-    const end = new Date(now.getTime() + limits.resetLinkHours * 60 * 60_000)
+    const end = new Date(now.getTime() + serverLimits.resetLinkHours * 60 * 60_000)
     const token = await issueToken(tx, 'reset', user.id, end)
     const query = new URLSearchParams({ callbackURL: input.redirectTo })
     await sendMailLater(

@@ -1,7 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { twoFactors, users } from '@server/database/schema/accounts'
@@ -42,7 +42,7 @@ interface AppCode {
 
 /** Counts a code of the authenticator app as used: whoever saw it being typed cannot use it again. */
 export const isFirstUse = async (db: Queryable, used: AppCode, now: Date): Promise<boolean> =>
-  (await countCall(db, keyOfUse(used), limits.codeUses, now)) === 0
+  (await countCall(db, keyOfUse(used), serverLimits.codeUses, now)) === 0
 
 /** Takes back a use that came to nothing. */
 export const forgetUse = (db: Queryable, used: AppCode): Promise<void> => uncount(db, keyOfUse(used))

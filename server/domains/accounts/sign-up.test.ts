@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { safeRedirect } from '@contract/paths'
 import { users } from '@server/database/schema/accounts'
 import { test, type Market } from '@server/testing/market'
@@ -169,8 +169,8 @@ describe('signing up', () => {
       }),
     )
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(limits.accountMails.times)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20 - limits.accountMails.times)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(serverLimits.accountMails.times)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20 - serverLimits.accountMails.times)
     expect(await accountsOf(market, email)).toBe(1)
     const { rows } = await market.db.execute(
       sql`select count(*)::int as n from auth_accounts a join users u on u.id = a.user_id where u.email = ${email}`,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { Refusal } from '@contract/messages'
 import { sessions } from '@server/database/schema/accounts'
 import { codeOf } from '@server/testing/authenticator'
@@ -313,7 +314,7 @@ describe('mail to one address', () => {
   test('of one kind does not use up what the owner needs to come back', async ({ market }) => {
     const { session } = await newMember(market)
     const { email } = session
-    for (let n = 0; n <= limits.accountMails.times; n++)
+    for (let n = 0; n <= serverLimits.accountMails.times; n++)
       await authCall(market, '/send-verification-email', { email })
     expect((await authCall(market, '/request-password-reset', { email })).status).toBe(200)
     expect(await subjectsTo(market, email)).toEqual(['Reset your Kijani password'])
@@ -327,10 +328,10 @@ describe('mail to one address', () => {
     const { session } = await newMember(market)
     for (const email of [session.email, newEmail('nobody')]) {
       const statuses = []
-      for (let n = 0; n < limits.accountMails.times + 2; n++)
+      for (let n = 0; n < serverLimits.accountMails.times + 2; n++)
         statuses.push((await authCall(market, path, { email, ...rest })).status)
-      expect(statuses).toEqual([...Array<number>(limits.accountMails.times).fill(200), 429, 429])
-      expect((await subjectsTo(market, email)).length).toBeLessThanOrEqual(limits.accountMails.times)
+      expect(statuses).toEqual([...Array<number>(serverLimits.accountMails.times).fill(200), 429, 429])
+      expect((await subjectsTo(market, email)).length).toBeLessThanOrEqual(serverLimits.accountMails.times)
     }
   })
 
@@ -340,16 +341,16 @@ describe('mail to one address', () => {
       const { api } = await newMember(market)
       return api.request_email_change({ p_email: victim, p_password: password })
     }
-    for (let n = 0; n < limits.accountMails.times; n++) await ask()
+    for (let n = 0; n < serverLimits.accountMails.times; n++) await ask()
     await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' })
-    expect((await subjectsTo(market, victim)).length).toBe(limits.accountMails.times)
+    expect((await subjectsTo(market, victim)).length).toBe(serverLimits.accountMails.times)
   })
 })
 
 test('one network address may try many accounts only slowly', async ({ market }) => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const statuses = []
-  for (let n = 0; n < limits.authCalls.times + 1; n++)
+  for (let n = 0; n < serverLimits.authCalls.times + 1; n++)
     statuses.push((await authCall(market, '/two-factor/verify-totp', { code: '1' }, headers)).status)
-  expect(statuses).toEqual([...Array<number>(limits.authCalls.times).fill(401), 429])
+  expect(statuses).toEqual([...Array<number>(serverLimits.authCalls.times).fill(401), 429])
 })

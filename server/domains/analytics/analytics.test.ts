@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { dayOf } from '@contract/day'
 import { payFor } from '@server/domains/orders/testing/item-up-to'
 import { test, type Market } from '@server/testing/market'
@@ -183,12 +184,12 @@ describe('searches that found nothing', () => {
     const guest = market.api(null)
     market.setClock(new Date('2034-01-01T10:00:00Z'))
     await market.db.execute(sql`insert into empty_searches (day, words, count)
-      select '2034-01-01', 'word ' || n, 1 from generate_series(1, ${limits.emptySearches.aDay}::int) n`)
+      select '2034-01-01', 'word ' || n, 1 from generate_series(1, ${serverLimits.emptySearches.aDay}::int) n`)
     await guest.get_all_active_products({ search: 'qqxxzz one more' })
     const { rows } = await market.db.execute(
       sql`select count(*)::int as count from empty_searches where day = '2034-01-01'`,
     )
-    expect(rows).toEqual([{ count: limits.emptySearches.aDay }])
+    expect(rows).toEqual([{ count: serverLimits.emptySearches.aDay }])
     market.setClock(undefined)
   })
 })

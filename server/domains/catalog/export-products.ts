@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { ProductFields, VariantFields } from '@contract/product-fields'
 import { productImages, productOptions, products, productVariants } from '@server/database/schema/catalog'
 import { csvLine } from '@server/platform/csv'
@@ -18,7 +19,7 @@ export async function* exportProducts(context: Context): AsyncGenerator<string> 
   do {
     const batch = await productsAfter(after, vendorId, context)
     yield* await rowsOf(batch, context)
-    after = batch.length < limits.exportBatch ? undefined : batch.at(-1)!.id
+    after = batch.length < serverLimits.exportBatch ? undefined : batch.at(-1)!.id
   } while (after)
 }
 
@@ -34,7 +35,7 @@ const productsAfter = (after: string | undefined, vendorId: string, { tx }: Cont
       ),
     )
     .orderBy(asc(products.id))
-    .limit(limits.exportBatch)
+    .limit(serverLimits.exportBatch)
 
 /** The rows of each product of a batch. */
 async function rowsOf(batch: readonly ProductRow[], { tx, now, services }: Context): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { RelatedProducts } from '@contract/catalog'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { productListings as listings, products } from '@server/database/schema/catalog'
@@ -10,7 +10,7 @@ import { productsById } from './list-products'
 import { prepared } from '@server/database/prepared-statements'
 import { mostSimilar, type Likeness } from './similar'
 
-const { moreFromVendor, similar: similarMost } = limits.related
+const { moreFromVendor, similar: similarMost } = serverLimits.related
 
 /**
  * Recommendations for a product: more of its vendor, newest first, and similar products of others. Only in stock. Refuses:

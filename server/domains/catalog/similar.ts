@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { ProductCategory } from '@contract/enums'
 
 /** The attributes products are compared by. */
@@ -14,7 +14,7 @@ export interface Likeness {
 
 /** Most similar first; no vendor is shown more often than others unless few are left. */
 export function mostSimilar(product: Likeness, candidates: readonly Likeness[]): Likeness[] {
-  const { similar, similarPerVendor } = limits.related
+  const { similar, similarPerVendor } = serverLimits.related
   const likeness = likenessTo(product)
   const ranked = candidates
     .map((candidate) => ({ candidate, likeness: likeness(candidate) }))

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 import { sum } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
@@ -10,7 +10,11 @@ const dayMs = 24 * 60 * minuteMs
 
 /** Refuses an order too soon after others that held stock for long and were not paid for: orders_left_unpaid. */
 export async function refuseDuringPause(tx: Queryable, userId: string, now: Date): Promise<void> {
-  const left = await ordersLeftUnpaid(tx, userId, new Date(now.getTime() - limits.unpaidPause.days * dayMs))
+  const left = await ordersLeftUnpaid(
+    tx,
+    userId,
+    new Date(now.getTime() - serverLimits.unpaidPause.days * dayMs),
+  )
   if (left.length === 0) return
   const heldMs = sum(left.map(({ placedAt, endedAt }) => endedAt.getTime() - placedAt.getTime()))
   const pauseMs = pauseMinutes(heldMs / minuteMs, await setting(tx, 'unpaid_order_minutes')) * minuteMs
@@ -22,7 +26,7 @@ export async function refuseDuringPause(tx: Queryable, userId: string, now: Date
 
 /** Doubles with each time that an unpaid order may last, however many orders it was made of. */
 function pauseMinutes(heldMinutes: number, orderMinutes: number): number {
-  const { forgiven, firstMinutes, longestMinutes } = limits.unpaidPause
+  const { forgiven, firstMinutes, longestMinutes } = serverLimits.unpaidPause
   const times = Math.floor(heldMinutes / orderMinutes)
   return times <= forgiven ? 0 : Math.min(firstMinutes * 2 ** (times - forgiven - 1), longestMinutes)
 }
@@ -40,9 +44,9 @@ interface Line {
  * too_many_unpaid_orders, too_many_unpaid_units.
  */
 export function refuseTooMuchUnpaid(lines: readonly Line[], { orders, units }: UnpaidHoldings): void {
-  const ordersMax = limits.unpaidOrdersAtOnce
+  const ordersMax = serverLimits.unpaidOrdersAtOnce
   if (orders >= ordersMax) throw new Refusal('too_many_unpaid_orders', { max: ordersMax })
-  const { always, shareOfStock } = limits.unpaidUnits
+  const { always, shareOfStock } = serverLimits.unpaidUnits
   for (const { productId, name, productStock } of lines) {
     const held = units.get(productId) ?? 0
     const wanted = sum(lines.filter((line) => line.productId === productId).map(({ quantity }) => quantity))

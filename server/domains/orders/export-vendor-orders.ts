@@ -1,5 +1,5 @@
 import { countryName } from '@contract/countries'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { VendorOrder, VendorOrderQuery } from '@contract/orders'
 import { statusLabel } from '@contract/states'
 import { csvLine } from '@server/platform/csv'
@@ -33,7 +33,7 @@ const columns = [
 export async function* exportVendorOrders(
   query: Omit<VendorOrderQuery, 'cursor' | 'limit'>,
   context: Context,
-  batch: number = limits.exportBatch,
+  batch: number = serverLimits.exportBatch,
 ): AsyncGenerator<string> {
   yield csvLine(columns)
   let cursor: string | undefined

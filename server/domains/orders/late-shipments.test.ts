@@ -1,6 +1,7 @@
 import { afterEach, describe, expect } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { auditLog, settings } from '@server/database/schema/platform'
 import { cancelLateItems } from '@server/domains/payments/cancel-late-items'
 import { placeAndPay, refundsOf } from '@server/domains/payments/testing/paying'
@@ -52,10 +53,10 @@ describe('an item that is not shipped within the handling time', () => {
   }) => {
     const { vendor, customer, orderId, product } = await placeAndPay(market)
     const [item] = await market.itemsOf(orderId)
-    later(market, limits.handlingDays.usual + limits.lateCancelDays - 1)
+    later(market, limits.handlingDays.usual + serverLimits.lateCancelDays - 1)
     await cancel(market)
     expect((await market.itemsOf(orderId))[0]!.status).toBe('processing')
-    later(market, limits.handlingDays.usual + limits.lateCancelDays)
+    later(market, limits.handlingDays.usual + serverLimits.lateCancelDays)
     await Promise.all([cancel(market), cancel(market)])
     expect((await market.itemsOf(orderId))[0]!.status).toBe('cancelled')
     expect(await refundsOf(market, orderId)).toHaveLength(1)

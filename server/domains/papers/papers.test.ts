@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { sum } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { paperSeries, papers } from '@server/database/schema/papers'
@@ -209,7 +209,7 @@ describe('a PDF', () => {
     const { customer, orderId } = await placeAndPay(market)
     const paper = await read(market, (await paperOf(customer.api, orderId)).paper_id, customer.session)
     const [table] = paper.content.tables
-    const rows = Array.from({ length: limits.paperLinesMax }, () => table!.rows[0]!)
+    const rows = Array.from({ length: serverLimits.paperLinesMax }, () => table!.rows[0]!)
     const pdf = await renderPdf({ ...paper, content: { ...paper.content, tables: [{ ...table!, rows }] } })
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(10)
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '@contract/brand'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { formatWireUsd, toMinor } from '@contract/money'
 import { shortOrderId } from '@contract/order-id'
 import { nameWithVariant } from '@contract/product-fields'
@@ -24,7 +24,7 @@ export async function statementContent(
   const month = paper.month!
   const statement = await statementOf(tx, { month, vendorId, now: paper.issuedAt })
   const lines = await linesOf(tx, vendorId, month)
-  const shown = lines.slice(0, limits.paperLinesMax)
+  const shown = lines.slice(0, serverLimits.paperLinesMax)
   const amounts = [
     ['Opening balance', statement.opening_balance],
     ['Sales', statement.gross],
@@ -87,10 +87,10 @@ async function linesOf(tx: Queryable, vendorId: string, month: string): Promise<
   const lines: StatementLine[] = []
   let cursor: string | undefined
   do {
-    const page = await statementLinesOf(tx, { vendorId, month, cursor, limit: limits.exportBatch })
+    const page = await statementLinesOf(tx, { vendorId, month, cursor, limit: serverLimits.exportBatch })
     lines.push(...page.items)
     cursor = page.next_cursor ?? undefined
-  } while (cursor && lines.length <= limits.paperLinesMax)
+  } while (cursor && lines.length <= serverLimits.paperLinesMax)
   return lines
 }
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { PaymentMethod } from '@contract/payment-providers'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
 
-const { batch } = limits.reconciliation
+const { batch } = serverLimits.reconciliation
 
 const inState = {
   open: inArray(payments.status, ['created', 'pending']),

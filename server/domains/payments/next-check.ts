@@ -1,6 +1,6 @@
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 
-const { firstMs, longestMs, paymentDays } = limits.reconciliation
+const { firstMs, longestMs, paymentDays } = serverLimits.reconciliation
 
 interface Checked {
   checks: number

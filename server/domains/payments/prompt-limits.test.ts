@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { keys } from '@server/sandbox/mpesa/key'
 import { prompts } from '@server/sandbox/mpesa/tables'
 import { test, type Market } from '@server/testing/market'
@@ -83,7 +84,7 @@ describe('prompts for one order', () => {
   test('are limited, and the refusal says when to try again', async ({ market }) => {
     const purchase = await placeOne(market)
     const { sent, error } = await promptUntilRefused(market, async () => [purchase, newPhone()])
-    expect(sent).toBe(limits.prompts.perOrder.times)
+    expect(sent).toBe(serverLimits.prompts.perOrder.times)
     expect(error).toMatchObject({
       code: 'too_many_prompts',
       message: 'Too many prompts have been sent. Please try again in 53 minutes, or pay another way.',
@@ -102,7 +103,7 @@ test('prompts by one person are limited over all their orders, by the hour and b
 }) => {
   const customer = await market.newCustomer()
   const product = await market.newProduct({ quantity: 1000 })
-  const { perUser, perUserADay } = limits.prompts
+  const { perUser, perUserADay } = serverLimits.prompts
   // Orders that stay unpaid would make the next one wait.
   const cancelAll = async () => {
     const { items } = await customer.api.get_customer_orders({ status: 'awaiting_payment' })
@@ -131,7 +132,7 @@ test('prompts by one person are limited over all their orders, by the hour and b
 test('prompts to one phone are limited whoever sends them', async ({ market }) => {
   const phone = newPhone()
   const { sent, error } = await promptUntilRefused(market, async () => [await placeOne(market), phone])
-  expect([sent, error.code]).toEqual([limits.prompts.perPhone.times, 'too_many_prompts'])
+  expect([sent, error.code]).toEqual([serverLimits.prompts.perPhone.times, 'too_many_prompts'])
 })
 
 test('the gateway keeps the limits too, whatever the shop asks for', async ({ market }) => {
@@ -158,7 +159,7 @@ test('the gateway keeps the limits too, whatever the shop asks for', async ({ ma
         AccountReference: 'one',
       }),
     })
-  for (let n = 0; n < limits.prompts.perPhone.times; n++) {
+  for (let n = 0; n < serverLimits.prompts.perPhone.times; n++) {
     expect((await push()).status).toBe(200)
     await market.db.update(prompts).set({ code: '1032' }).where(eq(prompts.phone, phone))
   }

@@ -1,4 +1,5 @@
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 import { formatKenyanMobile } from '@contract/phone'
 import type { Queryable } from '@server/database/connect'
@@ -16,7 +17,7 @@ interface Prompt {
  * this order until it ends. Refuses: too_many_prompts.
  */
 export async function countPrompt(tx: Queryable, { orderId, userId, phone }: Prompt, now: Date) {
-  const { perOrder, perUser, perUserADay, perPhone, perPhoneADay } = limits.prompts
+  const { perOrder, perUser, perUserADay, perPhone, perPhoneADay } = serverLimits.prompts
   for (const [key, limit] of [
     [`order:${orderId}`, perOrder],
     [`user:${userId}`, perUser],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { payments } from '@server/database/schema/payments'
 import { test, type Market } from '@server/testing/market'
 import { reconcileOpenPayments, reconcileRefunds } from './reconciliation'
@@ -61,7 +61,7 @@ describe('reconciliation of refunds', () => {
     await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
     await market.runJobs()
     const start = Date.now()
-    for (let checks = 1; checks <= limits.reconciliation.checksMax; checks++) {
+    for (let checks = 1; checks <= serverLimits.reconciliation.checksMax; checks++) {
       market.setClock(new Date(start + checks * 2 * day))
       expect((await refundsOf(market, purchase.orderId))[0]!.refund.status).toBe('processing')
       await reconcileRefunds(undefined as never, withoutProviders(market))

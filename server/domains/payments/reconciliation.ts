@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { paymentMethods, type PaymentMethod } from '@contract/payment-providers'
 import { payments, refunds } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
@@ -46,7 +46,7 @@ export const reconcileRefunds: Job = (_, services) =>
     async schedule(refund, now) {
       const next = nextCheck(refund, now, 'refund')
       await services.db.update(refunds).set(next).where(eq(refunds.id, refund.id))
-      if (next.checks >= limits.reconciliation.checksMax) await failUnconfirmed(services, refund)
+      if (next.checks >= serverLimits.reconciliation.checksMax) await failUnconfirmed(services, refund)
     },
   })
 

@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { paymentEvents } from '@server/database/schema/payments'
 import { keys as flutterwaveKeys } from '@server/sandbox/flutterwave/key'
 import { keys as mpesaKeys } from '@server/sandbox/mpesa/key'
@@ -91,7 +91,7 @@ describe.each(doors)('a signed webhook of $provider', ({ provider, field, event,
   })
 
   test('that is larger than any webhook is refused unread', async ({ market }) => {
-    const body = bodyOf(`"note":"${'x'.repeat(limits.providerBodyMax)}"`)
+    const body = bodyOf(`"note":"${'x'.repeat(serverLimits.providerBodyMax)}"`)
     expect((await send(market, body)).status).toBe(413)
   })
 })

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { paymentMethods, providerInfo } from '@contract/payment-providers'
 import type { Services } from '@server/platform/services'
 import { keepEvent } from './events'
@@ -13,7 +13,10 @@ import { providerFor } from './providers/registry'
  */
 export function paymentHooks(services: Services): Hono {
   const hooks = new Hono()
-  hooks.use('*', bodyLimit({ maxSize: limits.providerBodyMax, onError: (c) => c.text('Too large.', 413) }))
+  hooks.use(
+    '*',
+    bodyLimit({ maxSize: serverLimits.providerBodyMax, onError: (c) => c.text('Too large.', 413) }),
+  )
   hooks.post('/:name/*', (c) => receive(c, services))
   hooks.post('/:name', (c) => receive(c, services))
   return hooks

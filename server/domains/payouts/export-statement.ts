@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { statementKindLabels, type StatementLine } from '@contract/statements'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
@@ -25,7 +25,7 @@ export async function* exportStatement(month: string, context: Context): AsyncGe
   yield balanceLine('Opening balance', statement.opening_balance)
   let cursor: string | undefined
   do {
-    const page = await listStatementLines({ month, cursor, limit: limits.exportBatch }, context)
+    const page = await listStatementLines({ month, cursor, limit: serverLimits.exportBatch }, context)
     yield page.items.map(lineOf).join('')
     cursor = page.next_cursor ?? undefined
   } while (cursor)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { inTransaction } from '@server/database/transaction'
 import { exchangeRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
@@ -277,7 +277,7 @@ test('a transfer that is never confirmed is marked for a person, but stays under
   const payoutId = await approved(market, vendor)
   await market.runJobs()
   const start = Date.now()
-  for (let checks = 1; checks <= limits.reconciliation.checksMax; checks++) {
+  for (let checks = 1; checks <= serverLimits.reconciliation.checksMax; checks++) {
     market.setClock(new Date(start + checks * 2 * 24 * 60 * 60_000))
     await reconcilePayouts(undefined as never, withoutProviders(market))
   }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { promptsPhone, type PaymentMethod } from '@contract/payment-providers'
 import type { PayoutSchedule } from '@contract/enums'
 import type { PayoutDestination } from '@contract/payouts'
@@ -89,7 +89,7 @@ export const duePayouts = (tx: Queryable, provider: PaymentMethod, now: Date): P
       and(eq(payouts.status, 'processing'), eq(payouts.provider, provider), lte(payouts.nextCheckAt, now)),
     )
     .orderBy(asc(payouts.nextCheckAt))
-    .limit(limits.reconciliation.batch)
+    .limit(serverLimits.reconciliation.batch)
 
 interface Payee {
   email: string

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { payouts } from '@server/database/schema/payouts'
 import { inTransaction } from '@server/database/transaction'
 import type { Queryable } from '@server/database/connect'
@@ -37,7 +37,7 @@ export const reconcilePayouts: Job = (_, services) =>
     ask: (payout) => askAboutTransfer(services, payout),
     async schedule({ id, checks }: Payout, now) {
       const next = nextCheck({ checks }, now, 'payout')
-      const isStuck = next.checks === limits.reconciliation.checksMax
+      const isStuck = next.checks === serverLimits.reconciliation.checksMax
       const mark = isStuck ? { failureReason: unconfirmed } : {}
       const stillOpen = and(eq(payouts.id, id), eq(payouts.status, 'processing'))
       await services.db

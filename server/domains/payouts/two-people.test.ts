@@ -2,6 +2,7 @@ import { afterEach, describe, expect } from 'vitest'
 import type { PayoutToDecide } from '@contract/admin-payouts'
 import type { Api } from '@contract/contract'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { earn } from '@server/domains/subscriptions/testing/earn'
 import { saveSetting } from '@server/platform/settings'
 import { test, type Market } from '@server/testing/market'
@@ -174,7 +175,7 @@ test('money that was paid offline is held for the days of the setting, and told 
     await paidOffline(market, next, admin, 0)
     await requested(next)
   } finally {
-    await saveSetting(market.context(), 'offline_hold_days', limits.offlineHoldDays)
+    await saveSetting(market.context(), 'offline_hold_days', serverLimits.offlineHoldDays)
   }
 })
 

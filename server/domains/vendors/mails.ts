@@ -1,6 +1,6 @@
 import { brand } from '@contract/brand'
 import { formatDay } from '@contract/day'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { texts } from '@contract/texts'
 import type { Mail } from '@server/platform/mail/mail'
 import { paths } from '@contract/paths'
@@ -23,7 +23,7 @@ export const approvedMail = (
     `Your store is at ${publicUrl}${paths.store(storeSlug)}. Add your first products, or import them from your existing shop.`,
     ...(link
       ? [
-          `We’ve made you an account with this email address. Choose a password within ${limits.inviteDays} days.`,
+          `We’ve made you an account with this email address. Choose a password within ${serverLimits.inviteDays} days.`,
         ]
       : []),
   ],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 
 export interface Picture {
   /** One per width and format, named `640.webp`. */
@@ -39,7 +39,7 @@ function sizeOf(width: number, shape: number | undefined, own: { width: number; 
 sharp.concurrency(1)
 sharp.cache(false)
 
-const { pixelsMax, wholePixelsMax, secondsMax } = limits.pictures
+const { pixelsMax, wholePixelsMax, secondsMax } = serverLimits.pictures
 
 /** Why a picture is refused, as data: only data comes back from another process. */
 export type Refused =

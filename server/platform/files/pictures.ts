@@ -1,5 +1,6 @@
 import { Tinypool } from 'tinypool'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 import { concurrencyLimiter } from '../concurrency-limiter'
 import { fromRoot } from '../project-root'
@@ -9,7 +10,7 @@ import { pictureKind } from './picture-kind'
 
 export type { Picture } from './encode-picture'
 
-const { atOnce, secondsMax } = limits.pictures
+const { atOnce, secondsMax } = serverLimits.pictures
 const isBuilt = !import.meta.url.endsWith('.ts')
 const inherited = ['PATH', 'SystemRoot', 'TMPDIR', 'TMP', 'TEMP'] as const
 

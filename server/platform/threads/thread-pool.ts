@@ -1,6 +1,6 @@
 import { Tinypool } from 'tinypool'
 import type { Logger } from 'pino'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { concurrencyLimiter, type ConcurrencyLimiter } from '../concurrency-limiter'
 import { fromRoot } from '../project-root'
 import { TaskStopped, type Task } from './task'
@@ -27,7 +27,7 @@ const idleTimeoutMs = 30_000
 
 /** Opens a pool. Threads start with the first tasks; each kind of task waits in a queue of its own. */
 export function threadPool({ log, file = fromRoot('server/tasks-from-source.mjs') }: Setting): ThreadPool {
-  const { heapMb, most } = limits.threads
+  const { heapMb, most } = serverLimits.threads
   const pool = new Tinypool({
     filename: file,
     minThreads: 0,

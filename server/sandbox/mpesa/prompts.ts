@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { RateLimit } from '@contract/procedure'
 import { newCode, readBody } from '../platform/read-body'
 import { afterwards, type SandboxContext } from '../platform/sandbox-context'
@@ -96,7 +96,7 @@ const isSigned = ({ Password, Timestamp }: { Password: string; Timestamp: string
 
 /** The shop's own limits, as a gateway that does not rely on the shop to keep them. */
 async function isOverLimit({ db }: SandboxContext, phone: string, account: string): Promise<boolean> {
-  const { perPhone, perPhoneADay, perOrder } = limits.prompts
+  const { perPhone, perPhoneADay, perOrder } = serverLimits.prompts
   const isFull = async (of: SQL, { times, minutes }: RateLimit) => {
     const since = new Date(Date.now() - minutes * 60_000)
     return (await db.$count(prompts, and(of, gt(prompts.createdAt, since)))) >= times

@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 
 /** Refuses a body larger than any that a provider is sent, before reading it. */
 export const smallBodies = bodyLimit({
-  maxSize: limits.providerBodyMax,
+  maxSize: serverLimits.providerBodyMax,
   onError: (c) => c.text('Too large.', 413),
 })
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { SlowQueries } from '@contract/admin-logs'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { Context } from '@server/platform/services'
 
-const { shown, textMax } = limits.slowQueries
+const { shown, textMax } = serverLimits.slowQueries
 
 interface Counted extends Record<string, unknown> {
   query: string

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { FileEncoding } from '@contract/product-imports'
 import type { Task } from '@server/platform/threads/task'
 import type { Column } from './columns'
@@ -19,7 +19,7 @@ export interface ProductFile {
 /** Reads a product file of a stranger; `unreadable` says why there is nothing in it that can be used. */
 export const readProducts: Task<Uint8Array, ProductFile | { unreadable: string }> = {
   name: 'readProducts',
-  limits: limits.threads.readProducts,
+  limits: serverLimits.threads.readProducts,
   run(bytes) {
     try {
       return productsIn(bytes)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '@contract/day'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { ProductQuery } from '@contract/product-query'
 import type { Context } from '@server/platform/services'
 
-const { aDay, wordsMax } = limits.emptySearches
+const { aDay, wordsMax } = serverLimits.emptySearches
 
 /**
  * The words of a search as they are counted: in small letters, with single spaces. Null for what is not counted: what may be an address,

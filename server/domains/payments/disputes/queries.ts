@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { PaymentMethod } from '@contract/payment-providers'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/disputes'
@@ -54,7 +54,7 @@ export const dueDisputes = (tx: Queryable, provider: PaymentMethod, now: Date): 
     .from(disputes)
     .where(and(eq(disputes.status, 'open'), eq(disputes.provider, provider), lte(disputes.nextCheckAt, now)))
     .orderBy(asc(disputes.nextCheckAt))
-    .limit(limits.reconciliation.batch)
+    .limit(serverLimits.reconciliation.batch)
 
 /** The disputed items of each vendor. */
 export const vendorsOfDispute = (tx: Queryable, disputeId: string) =>

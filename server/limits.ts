@@ -1,0 +1,90 @@
+const dayMs = 24 * 60 * 60_000
+
+/** Limits and durations that only the server knows; those that screens or the contract read too are in `contract/limits.ts`. */
+export const serverLimits = {
+  /** Reads and pages per network address that no cache could answer. Mobile carriers put whole towns behind one address. */
+  uncachedReads: { times: 1200, minutes: 1 },
+  /**
+   * What a process works on at once, and how many requests wait for how long, before it answers that it is too busy. `sharePerClient`: how many
+   * requests of one network address may go before others because somebody is signed in or has something in the cart.
+   */
+  requests: { concurrency: 32, queued: 200, queueTimeoutMs: 5000, sharePerClient: 40 },
+  /** Calls to one sign-in endpoint per network address. Mobile carriers put whole towns behind one: this stops guessing, not people. */
+  authCalls: { times: 60, minutes: 1 },
+  /** Emails of a kind that anyone can have sent to an address: confirmation links, reset links, links to a new address. */
+  accountMails: { times: 5, minutes: 15 },
+  /** A code of the authenticator app works once. It is valid for a minute and a half. */
+  codeUses: { times: 1, minutes: 5 },
+  resetLinkHours: 1,
+  /** How long somebody who was approved without an account may choose a password by the link in the welcome mail. */
+  inviteDays: 14,
+  /**
+   * Pictures are decoded a few at a time. `pixelsMax`: what the largest phone cameras take. `wholePixelsMax`: of pictures whose rows do not come
+   * from top to bottom (progressive JPEGs, interlaced PNGs), which have to be in memory whole.
+   */
+  pictures: { pixelsMax: 210_000_000, wholePixelsMax: 24_000_000, atOnce: 2, secondsMax: 30 },
+  /**
+   * Calls that bring a whole file: how many are worked on at once, in turns between people; how many one person may have under way; how many
+   * wait for how long.
+   */
+  uploads: { atOnce: 2, perPerson: 12, queued: 200, queueTimeoutMs: 60_000 },
+  /** How long a stored file may wait for the row that names it. */
+  unnamedFileHours: 24,
+  related: { moreFromVendor: 4, similar: 8, similarPerVendor: 2 },
+  /** How long a change of an account's cart or orders waits for others (its own, or for the same products) before it is refused. */
+  lockWaitMs: 15_000,
+  /**
+   * Threads for what must not keep the others waiting: how many at most, the heap of each, and for every kind of task when it is stopped and
+   * how many run and wait.
+   */
+  threads: {
+    most: 3,
+    heapMb: 256,
+    readProducts: { timeMs: 30_000, concurrency: 1, queued: 20, queueTimeoutMs: 10 * 60_000 },
+    drawPaper: { timeMs: 30_000, concurrency: 2, queued: 60, queueTimeoutMs: 10_000 },
+  },
+  /** How many rows an export reads at once. */
+  exportBatch: 200,
+  /** How many lines a printed statement lists; a longer month is in its CSV. */
+  paperLinesMax: 400,
+  /** Payment prompts, which reach whoever owns the phone: whichever of these limits is reached first applies. */
+  prompts: {
+    perOrder: { times: 5, minutes: 60 },
+    perUser: { times: 10, minutes: 60 },
+    perUserADay: { times: 20, minutes: 24 * 60 },
+    perPhone: { times: 5, minutes: 60 },
+    perPhoneADay: { times: 10, minutes: 24 * 60 },
+  },
+  /** Bodies that payment providers send us, and that their sandboxes take. */
+  providerBodyMax: 64 * 1024,
+  /**
+   * How reconciliation asks providers about what they have not reported: each row first after `firstMs`, then after pauses that double up to
+   * a longest one, the oldest due first, so many per provider and run. Payments are asked about for some days; refunds are closed, and
+   * payouts marked, after so many checks without an outcome: about three weeks.
+   */
+  reconciliation: {
+    batch: 300,
+    firstMs: 2 * 60_000,
+    longestMs: { payable: 5 * 60_000, closed: 6 * 60 * 60_000, refund: dayMs, payout: dayMs, dispute: dayMs },
+    paymentDays: 3,
+    checksMax: 30,
+  },
+  unpaidOrderMinutes: 60,
+  /** The unpaid-order limit per user: each holds stock that others could buy. */
+  unpaidOrdersAtOnce: 10,
+  /** The unpaid-unit limit per user and product: so many units, or that share of its stock if it is more. */
+  unpaidUnits: { always: 10, shareOfStock: 0.5 },
+  /**
+   * The unpaid pause: once a user's unpaid orders of the last `days` have held stock for longer than `forgiven` times what one order may,
+   * the next one has to wait. The wait doubles with each further time; a payment ends it.
+   */
+  unpaidPause: { forgiven: 1, firstMinutes: 30, longestMinutes: 24 * 60, days: 7 },
+  /** How many days after its handling deadline an item is cancelled and refunded, unless the operator has set another limit. */
+  lateCancelDays: 14,
+  /** How many days offline payments are held, unless the operator has set another number: so long the bank has to confirm them. */
+  offlineHoldDays: 3,
+  /** How many of the slowest statements are shown, and how many letters of each. */
+  slowQueries: { shown: 50, textMax: 600 },
+  /** Searches that found nothing: how many different ones are stored in a day, and the length of each. */
+  emptySearches: { aDay: 2000, wordsMax: 60 },
+} as const
