@@ -34,8 +34,6 @@ export const limits = {
     scopeMax: 300,
     /** A vendor's documents, with all their versions. */
     max: 200,
-    /** Days before its expiry on which a document's vendor is reminded. */
-    reminderDays: [30, 14, 3],
     /** The registry shows a certificate as expiring from so many days before on. */
     expiringDays: 30,
   },
@@ -64,7 +62,6 @@ export const limits = {
     featuredShown: 12,
     /** How many of the newest products the home page gets to choose from, and among how many vendors take their turns for them. */
     newestShown: 24,
-    newestSearched: 2_000,
     imageTypes: ['image/png', 'image/jpeg', 'image/webp'] as readonly string[],
   },
   /** How many pictures one person may upload. */
@@ -78,8 +75,6 @@ export const limits = {
     formula: { sumMin: 100, sumMax: 120, noteMin: 3, noteMax: 500 },
     /** A preview of a formula: how many products are read at once, and after how long it answers with what it has compared. */
     preview: { batch: 2000, mostMs: 10_000, largest: 20 },
-    /** How many products are re-scored in one transaction. */
-    rescoreBatch: 500,
   },
   tagsShownOnCard: 3,
   searchMax: 100,
@@ -98,7 +93,7 @@ export const limits = {
   /** At or below this stock, a product page shows how few are left. */
   fewLeft: 5,
   /** `goodsMaxMinor`: what the goods of an order may cost. Far beyond any real one, and far below what sums of amounts can hold. */
-  cart: { linesMax: 100, goodsMaxMinor: 100_000_000_00 },
+  cart: { linesMax: 100 },
   /** A second press of the same button within this time is the second half of a double tap, not another intent. */
   doubleTapMs: 500,
   /**
@@ -112,7 +107,6 @@ export const limits = {
     holdHours: 48,
     twoPeopleFromMinor: 1_000_00,
     twoPeopleDays: 7,
-    newApproverHours: 48,
     bankReferenceMax: 80,
   },
   /**
@@ -121,13 +115,8 @@ export const limits = {
    */
   productImport: {
     fileMaxBytes: 10 * 1024 * 1024,
-    rowsMax: 20_000,
-    problemsMax: 5000,
-    cellMax: 5000,
-    descriptionMax: 100_000,
     uploads: { times: 20, minutes: 60 },
     shown: { imports: 10, remarks: 50 },
-    remarksMax: 5000,
   },
   /** How often a vendor may ask for the list of banks, which comes from a payment provider. */
   bankLists: { times: 30, minutes: 10 },
@@ -174,15 +163,8 @@ export const limits = {
     preheaderMax: 150,
     bodyMax: 20_000,
     productsMax: 12,
-    /** Confirmation mails to one address. */
-    confirmMails: { times: 3, minutes: 24 * 60 },
     /** How often a mail is tried that the mail server asks to send later, and after how long. */
     tries: 3,
-    retryMs: 15 * 60_000,
-    /** How many are sent at once: the mail server has room for others. */
-    lanes: 2,
-    /** How long a run lasts before it queues itself again. */
-    runMs: 20_000,
   },
   announcement: { titleMin: 3, titleMax: 120, textMin: 3, textMax: 1000, daysMax: 365 },
   requestedChanges: { pointsMax: 20, pointMin: 3, pointMax: 300 },
@@ -220,7 +202,7 @@ export const limits = {
   /** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `patienceMs`. */
   retry: { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 },
   /** Realtime events: the interval of heartbeats, and the maximum of open streams per user and process. */
-  realtime: { heartbeatMs: 25_000, streamsPerPerson: 12 },
+  realtime: { heartbeatMs: 25_000 },
   /** How long to wait for a phone prompt before another may be sent. A prompt stays open for about a minute. */
   promptMs: 90_000,
   /** How often one user may open a payment, and have payments checked with their provider. */
@@ -251,22 +233,8 @@ export const limits = {
    * disputes about a payment may start four months after it, and what its provider reported is their evidence.
    */
   retentionDays: {
-    rateLimitCounters: 1,
-    idempotencyKeys: 14,
     paymentEvents: 180,
-    notifications: 180,
-    /** After they were written; what they said is gone from the bell long before. */
-    announcements: 365,
-    newsletterDeliveries: 180,
-    /** Addresses that were never confirmed, have unsubscribed, or do not exist. */
-    idleSubscribers: 365,
-    failedJobs: 30,
-    sentMails: 180,
-    caughtMail: 30,
-    deadWorkers: 1,
-    productImports: 90,
     signIns: 90,
-    emptySearches: 180,
     /** Invitations to a team that nobody accepted, after they expired. */
     invitations: 30,
   },

@@ -1,3 +1,5 @@
+import { limits } from '@contract/limits'
+
 const dayMs = 24 * 60 * 60_000
 
 /** Limits and durations that only the server knows; those that screens or the contract read too are in `contract/limits.ts`. */
@@ -87,4 +89,58 @@ export const serverLimits = {
   slowQueries: { shown: 50, textMax: 600 },
   /** Searches that found nothing: how many different ones are stored in a day, and the length of each. */
   emptySearches: { aDay: 2000, wordsMax: 60 },
+  productImport: {
+    rowsMax: 20_000,
+    problemsMax: 5000,
+    cellMax: 5000,
+    descriptionMax: 100_000,
+    remarksMax: 5000,
+  },
+  newsletter: {
+    /** Confirmation mails to one address. */
+    confirmMails: { times: 3, minutes: 24 * 60 },
+    retryMs: 15 * 60_000,
+    /** How many are sent at once: the mail server has room for others. */
+    lanes: 2,
+    /** How long a run lasts before it queues itself again. */
+    runMs: 20_000,
+  },
+  document: {
+    /** Days before its expiry on which a document's vendor is reminded. */
+    reminderDays: [30, 14, 3],
+  },
+  score: {
+    /** How many products are re-scored in one transaction. */
+    rescoreBatch: 500,
+  },
+  realtime: {
+    streamsPerPerson: 12,
+  },
+  payout: {
+    newApproverHours: 48,
+  },
+  cart: {
+    goodsMaxMinor: 100_000_000_00,
+  },
+  product: {
+    newestSearched: 2_000,
+  },
+  /** How many days technical records are kept. */
+  retentionDays: {
+    ...limits.retentionDays,
+    rateLimitCounters: 1,
+    idempotencyKeys: 14,
+    notifications: 180,
+    /** After they were written; what they said is gone from the bell long before. */
+    announcements: 365,
+    newsletterDeliveries: 180,
+    /** Addresses that were never confirmed, have unsubscribed, or do not exist. */
+    idleSubscribers: 365,
+    failedJobs: 30,
+    sentMails: 180,
+    caughtMail: 30,
+    deadWorkers: 1,
+    productImports: 90,
+    emptySearches: 180,
+  },
 } as const

@@ -93,7 +93,7 @@ export const order = {
 export const score = {
   byHand: 'set by the vendor',
   byFacts: (formula: number, most: number) =>
-    `The vendor set this score. It wasn’t calculated from the facts on record: they give ${formula} of ${most}, and that is what filters count.`,
+    `The vendor set this score. The facts on record give ${formula} of ${most}, which is what filters count.`,
 } as const
 
 export const product = {
@@ -104,10 +104,10 @@ export const product = {
   percent: 'Please enter a percentage from -90 to 500.',
   score: 'The score must be a whole number from 0 to 100.',
   imageType: 'Only .png, .jpg and .webp formats are supported',
-  imageTooLarge: 'Max file size is 10MB. Please save a smaller copy, such as 4000 pixels wide, and use that.',
-  imageEmpty: 'This file is empty. Please choose the original picture again.',
+  imageTooLarge: 'Max file size is 10MB. Please save a smaller copy.',
+  imageEmpty: 'This file is empty. Please choose another.',
   imageHeic:
-    'This is a HEIC photo, which most browsers can’t show. Please export it as a JPEG and use that. An iPhone takes JPEGs with Settings › Camera › Formats › Most Compatible.',
+    'This is a HEIC photo. Please export it as a JPEG.',
   picturesRefused: (count: number) =>
     count === 1
       ? 'The product is saved, but one image could not be uploaded.'

@@ -6,8 +6,7 @@ export const error = {
   unexpected: 'An unexpected error occurred.',
   bug: (reference: string) =>
     `Something went wrong on our side. Please try again. If it keeps happening, contact us with the reference ${reference}.`,
-  changedMeanwhile:
-    'Someone else has changed this in the meantime. What you entered is still here: see what changed, then save again.',
+  changedMeanwhile: 'Someone else changed this. What you entered is still here: check it, then save again.',
   busy: 'We’re very busy right now. Please try again in a moment.',
   triesAgain: 'This page tries again by itself.',
   offlineTitle: 'You are offline.',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished } from 'vitest'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { sessions } from '@server/database/schema/accounts'
 import { inTransaction } from '@server/database/transaction'
 import { payFor } from '@server/domains/orders/testing/item-up-to'
@@ -253,7 +253,7 @@ describe('a stream ends', () => {
 
   test('is never opened beyond the limit per user', async ({ market }) => {
     const { cookie } = await signedInPerson(market)
-    for (let i = 0; i < limits.realtime.streamsPerPerson; i++)
+    for (let i = 0; i < serverLimits.realtime.streamsPerPerson; i++)
       expect((await openStream(market.origin, cookie)).response.status).toBe(200)
     const extra = await fetch(`${market.origin}/api/events`, { headers: { cookie } })
     expect(extra.status).toBe(429)

@@ -1,7 +1,7 @@
 import { and, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { dayOf } from '@contract/day'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { sessions, signIns, verifications } from '@server/database/schema/accounts'
 import { emptySearches } from '@server/database/schema/analytics'
 import { announcements, newsletterDeliveries } from '@server/database/schema/marketing'
@@ -13,9 +13,9 @@ import { teamInvitations } from '@server/database/schema/teams'
 import type { Queryable } from '@server/database/connect'
 import type { Job } from './jobs'
 
-const { retentionDays: kept } = limits
+const { retentionDays: kept } = serverLimits
 
-/** Deletes technical records whose time has passed: see `limits.retentionDays`. Never orders, payments or the ledger. */
+/** Deletes technical records whose time has passed: see `serverLimits.retentionDays`. Never orders, payments or the ledger. */
 const deleteExpired: Job = async (_, { db, clock }) => {
   const now = clock()
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)

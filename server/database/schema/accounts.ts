@@ -143,7 +143,7 @@ export const profiles = pgTable(
 
 /**
  * Attempts to sign in, for admins who look into a takeover. What was typed is never stored: an attempt on an address without an account has
- * no user. How many are stored is limited per account and per network address, and they are deleted after `limits.retentionDays.signIns`.
+ * no user. How many are stored is limited per account and per network address, and they are deleted after `serverLimits.retentionDays.signIns`.
  */
 export const signIns = pgTable(
   'sign_ins',

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { MarketplaceProduct } from '@contract/catalog'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { selectCards } from './listings'
@@ -11,7 +12,8 @@ import { toMarketplaceProduct } from './serializers'
  * among a bounded number of the newest, enough that one large import does not leave a single vendor to show.
  */
 export async function listNewestProducts({ tx }: Pick<Context, 'tx'>): Promise<MarketplaceProduct[]> {
-  const { newestSearched, newestShown } = limits.product
+  const { newestSearched } = serverLimits.product
+  const { newestShown } = limits.product
   const newest = tx
     .select({
       id: productListings.productId,

@@ -1,6 +1,6 @@
 import type { Destination } from '@contract/address'
 import type { PlanId, ProductCategory } from '@contract/enums'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 import { allocate, formatUsd, sum, type Bps, type Minor } from '@contract/money'
 import type { DiscountPayer } from '@contract/promotion-terms'
@@ -72,7 +72,7 @@ function goodsOfLines(lines: readonly QuoteLine[]): Minor[] {
 
 /** Refuses: order_too_large. */
 export function refuseTooLarge(goodsMinor: Minor): void {
-  const { goodsMaxMinor } = limits.cart
+  const { goodsMaxMinor } = serverLimits.cart
   if (goodsMinor > goodsMaxMinor) throw new Refusal('order_too_large', { amount: formatUsd(goodsMaxMinor) })
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { earlyAccessConsent } from '@contract/newsletter'
 import { paths } from '@contract/paths'
 import { earlyAccessSignups } from '@server/database/schema/platform'
@@ -26,7 +26,7 @@ export async function signUpForEarlyAccess(email: string, { tx, now, services }:
     .for('update')
   if (!row || (row.confirmedAt && !row.unsubscribedAt && !row.bouncedAt)) return
   await tx.update(earlyAccessSignups).set(consent).where(eq(earlyAccessSignups.id, row.id))
-  const { confirmMails } = limits.newsletter
+  const { confirmMails } = serverLimits.newsletter
   if ((await countCall(tx, `newsletter_confirm:${row.id}`, confirmMails, now)) > 0) return
   const link = services.publicUrl + paths.confirmNewsletter(await confirmToken(row, services))
   await sendMailLater(tx, confirmSignupMail(row.email, link))

@@ -1,5 +1,6 @@
 import { formatTime } from '@contract/day'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 import type { Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
@@ -56,7 +57,7 @@ export function whyNotApprove(payout: Payout, facts: ApprovalFacts): Refusal | u
   return isOwn && needsTwoPeople(payout, facts) ? new Refusal('payout_needs_other_person') : undefined
 }
 
-const settlingMs = limits.payout.newApproverHours * 60 * 60_000
+const settlingMs = serverLimits.payout.newApproverHours * 60 * 60_000
 
 function whyNot(userId: string, at: Date, { id }: Payout, { since, handlers }: ApprovalFacts) {
   const grantedAt = since.get(userId)

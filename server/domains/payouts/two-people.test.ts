@@ -192,7 +192,7 @@ describe('whoever is new to the staff, or may do more than before', () => {
     await approve(admin, payoutId)
     await expect(approve(second, payoutId)).rejects.toMatchObject({ code: 'approver_too_new' })
     expect((await shown(second.api, payoutId)).approval_refused).toMatch(/you can approve payouts from /)
-    later(market, limits.payout.newApproverHours + 1)
+    later(market, serverLimits.payout.newApproverHours + 1)
     expect(await approve(second, payoutId)).toMatchObject({ status: 'processing' })
   })
 

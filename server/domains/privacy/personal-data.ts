@@ -1,3 +1,4 @@
+import { serverLimits } from '@server/limits'
 import { limits } from '@contract/limits'
 import type { erasers } from './erase-account'
 
@@ -24,7 +25,7 @@ const expires = (days: number, names: string) => all({ is: 'expires', days }, na
 const kept = (because: string, names: string) => all({ is: 'kept', because }, names)
 const none = (names: string) => all({ is: 'not personal' }, names)
 
-const { retentionDays: days } = limits
+const { retentionDays: days } = serverLimits
 const papersStay = 'invoices and other numbered papers stay as they were issued'
 const sellersStay = 'who sold, and the proof of it, belongs to the papers of its sales'
 const booksStay = 'the books show what was paid to whom, and explain every difference'

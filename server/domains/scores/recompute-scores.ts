@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
 import { inTransaction } from '@server/database/transaction'
@@ -40,7 +40,7 @@ export const rescoreProducts: Job = async (_, services) => {
 }
 
 /** Scores some products that an older version has scored. Answers whether there were any. */
-export const rescoreBatch = ({ db }: Pick<Services, 'db'>, size: number = limits.score.rescoreBatch) =>
+export const rescoreBatch = ({ db }: Pick<Services, 'db'>, size: number = serverLimits.score.rescoreBatch) =>
   inTransaction(db, async (tx) => {
     const { version } = await currentFormula(tx)
     const next = await tx.select({ id: products.id }).from(products).where(behind(version)).limit(size)

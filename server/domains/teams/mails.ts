@@ -1,6 +1,7 @@
 import { brand } from '@contract/brand'
 import { formatTime } from '@contract/day'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { paths } from '@contract/paths'
 import { staffPermissionLabels, type Permission, type StaffPermission } from '@contract/permissions'
 import type { TeamChange } from '@contract/teams'
@@ -65,7 +66,7 @@ export const staffChangedMail = (to: string, change: StaffChange): Mail => ({
     `${staffSentences[change.actionType](change)}, on ${formatTime(change.now)}.`,
     ...(change.before ? [`Permissions before: ${inWords(change.before)}.`] : []),
     ...(change.after ? [`Permissions now: ${inWords(change.after)}.`] : []),
-    `Whoever is new to the team, or may do more than before, approves no payouts for ${limits.payout.newApproverHours} hours. If you don’t know why this happened, ask ${change.by}, and change or remove permissions before then.`,
+    `Whoever is new to the team, or may do more than before, approves no payouts for ${serverLimits.payout.newApproverHours} hours. If you don’t know why this happened, ask ${change.by}, and change or remove permissions before then.`,
   ],
   action: { label: 'See the team', url: `${change.publicUrl}${paths.admin.section('roles')}` },
 })

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 
 interface Stream {
   userId: string
@@ -38,7 +38,7 @@ export function createStreams() {
     /** Opens a stream for a session, starting with `first`; undefined when the user has reached the limit. */
     open({ userId, sessionId }: Omit<Stream, 'out'>, first: string): ReadableStream | undefined {
       const own = byUser.get(userId) ?? new Set()
-      if (isClosed || own.size >= limits.realtime.streamsPerPerson) return undefined
+      if (isClosed || own.size >= serverLimits.realtime.streamsPerPerson) return undefined
       let stream: Stream
       return new ReadableStream<Uint8Array>({
         start(out) {

@@ -1,13 +1,18 @@
 import type { CustomerOrder } from '@contract/orders'
+import { cn } from '@web/ui/cn'
 import { itemName } from './item-name'
 import { ItemPicture } from './item-picture'
 
-/** The first few images of an order, overlapping, to recognise it by. Hidden from screen readers. */
+/** The first few images of an order, overlapping, to recognise it by; one where a row is narrow. Hidden from screen readers. */
 export function OrderPictures({ preview }: Pick<CustomerOrder, 'preview'>) {
   return (
     <span aria-hidden className="flex -space-x-3">
       {preview.map((item, i) => (
-        <span key={i} title={itemName(item)} className="rounded-control ring-2 ring-surface">
+        <span
+          key={i}
+          title={itemName(item)}
+          className={cn('rounded-control ring-2 ring-surface', i > 0 && 'as-row:@max-3xl:hidden')}
+        >
           <ItemPicture url={item.image_url} size="tiny" />
         </span>
       ))}

@@ -1,7 +1,9 @@
-import { refusals } from '@contract/messages'
+import { catalogRefusals } from '@contract/refusals/catalog-refusals'
 import type { Storefront } from '@contract/vendors'
 import { shortDate } from '@web/components/orders/dates'
 
 /** That a store is closed for a holiday, and until when; empty while it is open. */
 export const closedText = ({ company_name, reopens_on }: Pick<Storefront, 'company_name' | 'reopens_on'>) =>
-  reopens_on ? refusals.store_closed.message({ name: company_name, reopens: shortDate(reopens_on) }) : ''
+  reopens_on
+    ? catalogRefusals.store_closed.message({ name: company_name, reopens: shortDate(reopens_on) })
+    : ''

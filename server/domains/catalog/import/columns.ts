@@ -1,7 +1,7 @@
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { withoutApostrophe } from '@server/platform/csv'
 
-const { cellMax, descriptionMax } = limits.productImport
+const { cellMax, descriptionMax } = serverLimits.productImport
 
 /**
  * The columns of a Shopify product file that we read, with every name Shopify has used for them over the years and common variations.

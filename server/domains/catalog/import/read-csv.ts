@@ -1,8 +1,8 @@
 import { CsvError, parse, type Options } from 'csv-parse/sync'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { UnreadableFile } from './unreadable-file'
 
-const { rowsMax, problemsMax } = limits.productImport
+const { rowsMax, problemsMax } = serverLimits.productImport
 
 export interface CsvRow {
   /** The line number on which the row begins, from 1. */

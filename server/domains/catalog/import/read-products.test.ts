@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { readProducts, type ProductFile } from './read-products'
 
-const { rowsMax, problemsMax, descriptionMax } = limits.productImport
+const { rowsMax, problemsMax, descriptionMax } = serverLimits.productImport
 const head = 'Handle,Title,Body (HTML),Variant Price\n'
 const read = (text: string) => readProducts.run(Buffer.from(text))
 const readable = async (text: string) => {

@@ -1,5 +1,6 @@
 import { productFields, type ProductInput } from '@contract/product-fields'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { importKeyOf } from '../exported-handle'
 import { handleMax } from './columns'
 import { categoryOf, tagsOf } from './meanings'
@@ -141,7 +142,7 @@ function notesOn(
     )
   if (saysNo(firstOf(rows, 'needsShipping')))
     reasons.push('your shop does not ship it, but every order here is shipped')
-  const { descriptionMax } = limits.productImport
+  const { descriptionMax } = serverLimits.productImport
   if (firstOf(rows, 'body').length === descriptionMax)
     reasons.push(
       `its description is longer than ${descriptionMax} characters, HTML included; the rest was left out`,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { ImportRemark, ImportSummary } from '@contract/product-imports'
 import { productImports } from '@server/database/schema/product-imports'
 import { inTransaction, isPassing } from '@server/database/transaction'
@@ -22,7 +22,7 @@ const runImport: Run = ({ importId }, services) => runWhile('importing', importI
 
 /** Deletes imports whose time has passed, with their files; their products stay. */
 const deleteOldImports: Job = async (_, { db, clock }) => {
-  const before = new Date(clock().getTime() - limits.retentionDays.productImports * 24 * 60 * 60_000)
+  const before = new Date(clock().getTime() - serverLimits.retentionDays.productImports * 24 * 60 * 60_000)
   await inTransaction(db, async (tx) => {
     const deleted = await tx
       .delete(productImports)
@@ -105,7 +105,7 @@ function resultOf(report: ImportReport): { summary: ImportSummary; remarks: Impo
     remarks: remarks.length,
     encoding: report.encoding,
   }
-  return { summary, remarks: remarks.slice(0, limits.productImport.remarksMax) }
+  return { summary, remarks: remarks.slice(0, serverLimits.productImport.remarksMax) }
 }
 
 function bugIn(error: unknown, { log }: Services): string {

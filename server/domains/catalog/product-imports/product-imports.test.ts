@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { ProductInput } from '@contract/product-fields'
 import { productImports } from '@server/database/schema/product-imports'
 import { fromRoot } from '@server/platform/project-root'
@@ -146,7 +146,7 @@ describe('a file that is made to be slow', () => {
     ['four megabytes of empty rows', ',,,\n'.repeat(1_000_000), 'ready'],
     ['a description of nested tags', `mat,Mat,"${nested}",1.00\n`, 'ready'],
     ['a megabyte of lines that cannot be read', '"x"y\n'.repeat(200_000), 'failed'],
-    ['too many rows', 'mat,Mat,,1.00\n'.repeat(limits.productImport.rowsMax + 1), 'failed'],
+    ['too many rows', 'mat,Mat,,1.00\n'.repeat(serverLimits.productImport.rowsMax + 1), 'failed'],
   ] as const)('(%s) is read while the shop answers', async ([, rows, status], { market }) => {
     const vendor = await market.newVendor()
     const { id } = await vendor.api.create_product_import({ p_file: csv(head + rows) })
@@ -181,7 +181,7 @@ test('an import is deleted with its file once it is old; its products stay', asy
   const { id } = await importFile(market, vendor, csv('Title,Price\nRed Rug,12.00\n'))
   const key = `imports/${vendor.vendorId}/${id}.csv`
   expect(await market.services.files.get(key)).toBeDefined()
-  const later = market.clock().getTime() + (limits.retentionDays.productImports + 1) * 24 * 60 * 60_000
+  const later = market.clock().getTime() + (serverLimits.retentionDays.productImports + 1) * 24 * 60 * 60_000
   market.setClock(new Date(later))
   await market.db.execute(`select graphile_worker.add_job('delete_old_product_imports')`)
   await market.runJobs()

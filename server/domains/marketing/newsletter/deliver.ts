@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { DeliveryState } from '@contract/newsletter'
 import { paths } from '@contract/paths'
 import type { Queryable } from '@server/database/connect'
@@ -20,7 +21,8 @@ import { whyNotSent } from './why-not-sent'
 type Run = Job<{ newsletterId: string }>
 type Issue = Omit<typeof newsletters.$inferSelect, 'body'> & { body: MailBlock[] }
 
-const { lanes, runMs, retryMs, tries } = limits.newsletter
+const { lanes, runMs, retryMs } = serverLimits.newsletter
+const { tries } = limits.newsletter
 
 /** Queues the sending of an issue. */
 export const queueSending = (tx: Queryable, newsletterId: string, runAt?: Date): Promise<void> =>

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, expect, onTestFinished } from 'vitest'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { newsletterDeliveries, newsletters } from '@server/database/schema/marketing'
 import { auditLog, earlyAccessSignups } from '@server/database/schema/platform'
 import { smtpMailer } from '@server/platform/mail/mailer'
@@ -108,7 +108,7 @@ test('one address gets three confirmation mails a day at most, with the same ans
   for (let n = 0; n < 5; n++)
     expect(await market.api(null).insert_early_access_signup({ email })).toEqual({ signed_up: true })
   await market.runJobs()
-  expect(await market.mailsTo(email)).toHaveLength(limits.newsletter.confirmMails.times)
+  expect(await market.mailsTo(email)).toHaveLength(serverLimits.newsletter.confirmMails.times)
 })
 
 test('a token that we did not sign for this purpose opens nothing', async ({ market }) => {
@@ -294,7 +294,7 @@ test(
       .where(eq(newsletterDeliveries.newsletterId, id))
     const inState = (state: string) => rows.filter((row) => row.state === state).length
     expect(inState('sent') + inState('failed')).toBe(people.length)
-    expect(inState('failed')).toBeLessThanOrEqual(limits.newsletter.lanes)
+    expect(inState('failed')).toBeLessThanOrEqual(serverLimits.newsletter.lanes)
   },
 )
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '@server/database/transaction'
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { dayOf } from '@contract/day'
-import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
@@ -18,7 +18,7 @@ export const expireDocuments: Job = async (_, services) => {
   for (const id of await proofs(services.db, lt(vendorDocuments.expiresOn, today)))
     await inTransaction(services.db, (tx) => expire(tx, id, services))
   // The nearest reminder that is due counts for those before it, which a stop may have missed.
-  for (const days of limits.document.reminderDays.toSorted((a, b) => a - b)) {
+  for (const days of serverLimits.document.reminderDays.toSorted((a, b) => a - b)) {
     const isDue = and(
       lte(vendorDocuments.expiresOn, dayOf(daysAfter(services.clock(), days))),
       or(isNull(vendorDocuments.remindedDays), gt(vendorDocuments.remindedDays, days)),

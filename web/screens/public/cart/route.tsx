@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { refusals } from '@contract/messages'
+import { orderRefusals } from '@contract/refusals/order-refusals'
 import { texts } from '@contract/texts'
 import { paths } from '@contract/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -69,7 +69,7 @@ const EmptyCart = () => (
     titleAs="h2"
     motif="basket"
     frame="framed"
-    title={refusals.cart_empty.message()}
+    title={orderRefusals.cart_empty.message()}
     text="Items you add will wait here until you’re ready."
     action={
       <Button asChild>

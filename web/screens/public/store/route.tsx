@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { sortIds } from '@contract/enums'
-import { refusals } from '@contract/messages'
+import { catalogRefusals } from '@contract/refusals/catalog-refusals'
 import { paths } from '@contract/paths'
 import type { Storefront } from '@contract/vendors'
 import { siteContext } from '@web/context'
@@ -19,7 +19,7 @@ import { StoreHead } from './store-head'
 import { StoreProducts } from './store-products'
 import { StoreSorts } from './store-sorts'
 
-const notFound = refusals.store_not_found.message()
+const notFound = catalogRefusals.store_not_found.message()
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
