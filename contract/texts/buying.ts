@@ -106,8 +106,7 @@ export const product = {
   imageType: 'Only .png, .jpg and .webp formats are supported',
   imageTooLarge: 'Max file size is 10MB. Please save a smaller copy.',
   imageEmpty: 'This file is empty. Please choose another.',
-  imageHeic:
-    'This is a HEIC photo. Please export it as a JPEG.',
+  imageHeic: 'This is a HEIC photo. Please export it as a JPEG.',
   picturesRefused: (count: number) =>
     count === 1
       ? 'The product is saved, but one image could not be uploaded.'
