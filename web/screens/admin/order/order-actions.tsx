@@ -18,7 +18,7 @@ export function OrderActions({ order, money }: AdminOrder) {
   const withdrawButton = useRef<HTMLButtonElement>(null)
   const offlineButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
-  const mayOpen = useMayOpen()
+  const mayMoveMoney = useMayOpen()(paths.admin.payments)
   return (
     <div className="flex flex-wrap gap-3">
       <ResendMenu orderId={order.order_id} />
@@ -26,26 +26,24 @@ export function OrderActions({ order, money }: AdminOrder) {
         <Button
           ref={offlineButton}
           variant="outline"
-          disabledReason={
-            !mayOpen(paths.admin.payments) && 'Only staff who may see money can record a payment.'
-          }
+          disabledReason={!mayMoveMoney && 'Only staff who may see money can record a payment.'}
           onClick={() => setDialog('offline')}
         >
           <Wallet aria-hidden /> Record a payment
         </Button>
       )}
-      <Button
-        ref={withdrawButton}
-        variant="outline"
-        disabledReason={
-          order.order_items.some(isWithdrawable)
-            ? order.paid && !mayOpen(paths.admin.payments) && 'Only staff who may see money can return it.'
-            : 'Every item has been cancelled or refunded.'
-        }
-        onClick={() => setDialog('withdraw')}
-      >
-        <Undo2 aria-hidden /> Cancel or refund
-      </Button>
+      {(!order.paid || mayMoveMoney) && (
+        <Button
+          ref={withdrawButton}
+          variant="outline"
+          disabledReason={
+            !order.order_items.some(isWithdrawable) && 'Every item has been cancelled or refunded.'
+          }
+          onClick={() => setDialog('withdraw')}
+        >
+          <Undo2 aria-hidden /> Cancel or refund
+        </Button>
+      )}
       {dialog === 'withdraw' && (
         <WithdrawDialog order={order} money={money} onClose={close} returnFocusTo={withdrawButton} />
       )}
