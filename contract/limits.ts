@@ -256,5 +256,4 @@ export const limits = {
   storefrontSkeletons: 3,
   sidebar: { cookieDays: 7, mobileBelowPx: 768 },
   guestCartKey: 'eco-guest-cart',
-  /** Tells the server that a visitor has something in the cart: in a rush they are turned away last. */
 } as const
