@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { texts } from '../contract/texts'
 import { expectAccessible } from './accessibility'
 import { callAs, signIn } from './people'
 import { test } from './test'
@@ -237,7 +238,7 @@ test('a product changed in another tab is not overwritten, and nothing typed is 
 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(/^Someone else changed this to “39.00”/)).toBeVisible()
-  await expect(page.getByText(/^Someone else has changed this in the meantime/).first()).toBeVisible()
+  await expect(page.getByText(texts.error.changedMeanwhile).first()).toBeVisible()
   await expect(page.getByLabel('Price')).toHaveValue('31')
   await expect(page.getByLabel('Origin')).toHaveValue('Machakos, Kenya')
   await expect(page.getByLabel('Packaging', { exact: true })).toHaveValue('Recycled cardboard')
