@@ -47,7 +47,9 @@ export interface Accounts {
   secrets: Secret[]
 }
 
-const mark = () => `canary-${randomBytes(5).toString('hex')}`
+/** What every mark in a secret begins with. */
+export const markStart = 'canary-'
+const mark = () => `${markStart}${randomBytes(5).toString('hex')}`
 
 /** An address with secrets in everything that a person types freely. */
 export const secretAddress = (text = mark()): ShippingAddress => ({

@@ -1,57 +1,73 @@
+import { contract, type Api, type ProcedureName } from '@contract/contract'
+import { metaOf } from '@server/platform/procedures'
 import type { Accounts } from './accounts'
-import { hostileTexts } from './hostile'
+import { hostileTexts, hostileValue } from './hostile'
+import { toJson } from './json'
+import { schemaOf, type Schema } from '../harness/input-schema'
 import type { Draw } from '../harness/random'
 
-const broken = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
-const anId = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
+const written = (json: string) => Buffer.from(json).toString('base64url')
 
-const brokenCursors: readonly string[] = [
-  broken('yesterday', anId),
-  broken(5, anId),
-  broken('infinity', anId),
-  broken('+275760-09-13T00:00:00.000Z', anId),
-  broken('0000-01-01T00:00:00.000Z', anId),
-  broken('2026-01-01T00:00:00.000Z', "x' or '1'='1"),
-  broken('2026-01-01T00:00:00.000Z', '\u0000'),
-  broken('1e400', anId),
-  broken('NaN', anId),
-  broken(-1, anId),
-  broken(2 ** 53, anId),
-  broken([[[]]], {}),
-  broken(null, null),
-  broken(),
-  Buffer.from('{"__proto__":1}').toString('base64url'),
-  Buffer.from('\u00ff\u00fe\u0000').toString('base64url'),
-  'bm90IGpzb24',
+/** Sort keys that are nearly ones: of times that PostgreSQL does not know, numbers that it does not hold, days that are none. */
+const strangeKeys: readonly unknown[] = [
+  'yesterday',
+  'infinity',
+  '0000-01-01T00:00:00.000Z',
+  '-000001-01-01T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '2026-02-30',
+  '1e400',
+  'NaN',
+  'a\u0000',
+  -1,
+  1.5,
+  2 ** 53,
+  null,
+  [[[]]],
 ]
+const strangeIds: readonly unknown[] = ["x' or '1'='1", 'a\u0000', '\ud800', '', 5, null, {}]
+const broken = ['[]', '{"__proto__":1}', 'not JSON', '\u00ff\u00fe\u0000']
+
+const hasCursor = ({ properties = {} }: Schema) => 'cursor' in properties
+
+/** Lists that answer without being told anything. */
+const lists = (Object.keys(contract) as ProcedureName[]).filter((name) => {
+  const schema = schemaOf(contract[name]['~orpc'].inputSchema)
+  return [schema, ...(schema.anyOf ?? [])].some((one) => hasCursor(one) && (one.required ?? []).length === 0)
+})
+
+type List = (input: object) => Promise<{ next_cursor?: string | null }>
 
 /** Cursors of real pages of every list, and broken ones. */
 export class Cursors {
   private real: string[] = []
 
   async refresh({ customer, vendor, admin }: Accounts): Promise<void> {
-    const pages = [
-      customer.api.get_all_active_products({ limit: 1 }),
-      customer.api.get_all_active_products({ limit: 1, sort: 'price_asc' }),
-      customer.api.get_all_active_products({ limit: 1, search: 'basket' }),
-      customer.api.get_customer_orders({ limit: 1 }),
-      vendor.api.get_vendor_orders({ limit: 1 }),
-      vendor.api.get_vendor_payouts({ limit: 1 }),
-      admin.api.list_payouts({ limit: 1 }),
-      admin.api.list_orders({ limit: 1 }),
-      admin.api.list_payments({ limit: 1 }),
-      admin.api.list_tax_rates({ limit: 1 }),
-      admin.api.list_shipping_rates({ limit: 1 }),
-      admin.api.list_carriers({ limit: 1 }),
-      admin.api.list_pickup_points({ limit: 1 }),
-      admin.api.list_tax_rate_changes({ limit: 1, country: 'KE' }),
-    ]
+    const callers: Partial<Record<string, Api>> = { vendor: vendor.api, admin: admin.api }
+    const inputs = (name: ProcedureName) =>
+      name === 'get_all_active_products'
+        ? [{}, { sort: 'price_asc' }, { sort: 'name_asc' }, { search: 'basket' }]
+        : [{}]
+    const pages = lists.flatMap((name) => {
+      const list = (callers[metaOf(name).role] ?? customer.api)[name] as List
+      // A list that is limited in times may be used up.
+      return inputs(name).map((input) => list({ ...input, limit: 1 }).catch(() => undefined))
+    })
     const found = await Promise.all(pages)
-    this.real = found.flatMap(({ next_cursor }) => next_cursor ?? [])
+    this.real = [...new Set(found.flatMap((page) => page?.next_cursor ?? []))]
   }
 
+  /** One of a page, one that differs from it in the key or the id, one that is nearly a cursor, or no cursor at all. */
   draw(draw: Draw): string {
-    if (draw.chance(60) && this.real.length > 0) return draw.pick(this.real)
-    return draw.chance(60) ? draw.pick(brokenCursors) : draw.pick(hostileTexts)
+    const real = this.real.length > 0 ? draw.pick(this.real) : written('["a","b"]')
+    const kind = draw.int(1, 100)
+    if (kind <= 40) return real
+    if (kind > 90) return draw.chance(50) ? written(draw.pick(broken)) : draw.pick(hostileTexts)
+    const [key, id] = JSON.parse(Buffer.from(real, 'base64url').toString()) as unknown[]
+    if (kind <= 60) return written(JSON.stringify([draw.pick(strangeKeys), id]))
+    if (kind <= 70) return written(JSON.stringify([key, draw.pick(strangeIds)]))
+    // A whole page of a hostile value would only test the limit of a cursor's length.
+    const any = toJson(hostileValue(draw)).slice(0, 3000)
+    return written(`[${draw.chance(50) ? `${any},${JSON.stringify(id)}` : `${JSON.stringify(key)},${any}`}]`)
   }
 }

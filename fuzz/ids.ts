@@ -50,6 +50,39 @@ const newest = `
   union all
   select 'user', id::text, array[id::text], created_at from users
   union all
+  select 'import', i.id::text, array[v.user_id::text], i.created_at from product_imports i join vendors v on v.id = i.vendor_id
+  union all
+  select 'change', c.id::text, array[coalesce(a.user_id, v.user_id)::text], c.created_at from requested_changes c
+    left join vendor_applications a on a.id = c.application_id
+    left join products p on p.id = c.product_id left join vendors v on v.id = p.vendor_id
+  union all
+  select 'notification', id::text, array[user_id::text], created_at from notifications
+  union all
+  select 'paper', p.id::text, array_remove(array[p.customer_id::text, v.user_id::text], null), p.issued_at
+    from papers p left join vendors v on v.id = p.vendor_id
+  union all
+  select 'promotion', id::text, array[]::text[], created_at from promotions
+  union all
+  select 'rule', id::text, array[]::text[], created_at from commission_rules
+  union all
+  select 'invoice', i.id::text, array[v.user_id::text], i.created_at from plan_invoices i join vendors v on v.id = i.vendor_id
+  union all
+  select 'entry', id::text, array[]::text[], created_at from audit_log
+  union all
+  select 'announcement', id::text, array[]::text[], created_at from announcements
+  union all
+  select 'newsletter', id::text, array[]::text[], created_at from newsletters
+  union all
+  select 'finding', f.id::text, array[]::text[], r.started_at
+    from reconciliation_findings f join reconciliation_runs r on r.id = f.run_id
+  union all
+  select 'run', id::text, array[]::text[], started_at from reconciliation_runs
+  union all
+  select 'invitation', i.id::text, array_remove(array[v.user_id::text], null), i.created_at
+    from team_invitations i left join vendors v on v.id = i.vendor_id
+  union all
+  select 'member', id::text, array[user_id::text], created_at from team_members
+  union all
   select 'reference', reference, array[]::text[], created_at from payments`
 
 /** How many ids of a kind and owner are drawn from: the newest. */
@@ -59,7 +92,7 @@ const perOwner = 6
 export class Ids {
   private rows: Row[] = []
 
-  /** `senders`: the users who send the inputs. Nobody's input may name their accounts, or it could block or erase them for good. */
+  /** `senders`: the users who send the inputs. Nobody's input may name their accounts or memberships, or it could block, erase or dismiss them for good. */
   constructor(private readonly senders: ReadonlySet<string>) {}
 
   /** Reads them again: earlier inputs have used some up. */
@@ -69,7 +102,10 @@ export class Ids {
          select *, row_number() over (partition by kind, owners order by created_at desc) as nth from (${newest}) as every
        ) as numbered where nth <= ${perOwner} order by kind, id`,
     )
-    this.rows = rows.filter(({ kind, id }) => kind !== 'user' || !this.senders.has(id))
+    const ofPeople = ['user', 'member']
+    this.rows = rows.filter(
+      ({ kind, owners }) => !ofPeople.includes(kind) || !owners.some((one) => this.senders.has(one)),
+    )
   }
 
   /** An id for a field such as `p_order_id`: mostly of its kind, half of them the caller's own. */
@@ -89,6 +125,19 @@ export class Ids {
 }
 
 const kinds = [
+  'member',
+  'import',
+  'change',
+  'notification',
+  'paper',
+  'promotion',
+  'rule',
+  'invoice',
+  'entry',
+  'announcement',
+  'newsletter',
+  'finding',
+  'invitation',
   'variant',
   'product',
   'order',

@@ -1,4 +1,4 @@
-import type { Role, Secret } from './accounts'
+import { markStart, type Role, type Secret } from './accounts'
 import type { Answer, HttpRequest } from './send'
 
 /** No answer may take longer. */
@@ -26,7 +26,10 @@ export function faultOf(
 function leakIn({ role, request, answer: { body } }: Judged, secrets: readonly Secret[]): Secret | undefined {
   if (body === '') return undefined
   const isSent = (text: string) => request.path.includes(text) || String(request.body ?? '').includes(text)
-  return secrets.find(({ text, readers }) => !readers.includes(role) && body.includes(text) && !isSent(text))
+  // Nearly all secrets are marked, and few answers hold a mark.
+  const hasMark = body.includes(markStart)
+  const isShown = (text: string) => (hasMark || !text.includes(markStart)) && body.includes(text)
+  return secrets.find(({ text, readers }) => !readers.includes(role) && isShown(text) && !isSent(text))
 }
 
 /** Daraja reports refusals such as wrong credentials with status 500 and a code; its sandbox does the same. */

@@ -6,6 +6,7 @@ import { printFailures, printInvariants, printTable } from './print'
 import { runTarget, type Result } from './run'
 import { readSettings, usage, type Settings } from './settings'
 import { authTargets } from './targets/auth'
+import { downloadTargets } from './targets/downloads'
 import { headerTargets } from './targets/headers'
 import { hookTargets } from './targets/hooks'
 import { pageTargets } from './targets/pages'
@@ -18,14 +19,20 @@ const allTargets = () => [
   ...hookTargets(),
   ...sandboxTargets(),
   ...pageTargets(),
+  ...downloadTargets(),
   ...headerTargets(),
 ]
 
 /** After this many calls, orders and the like are made anew. */
 const callsPerStock = 3000
 
+/** How often the run says how far it is. */
+const targetsPerLine = 50
+const minutesSince = (at: number) => ((performance.now() - at) / 60_000).toFixed(1)
+
 /** Fuzzes every chosen target, prints what came of it, and answers how many passed and which failed. */
 async function fuzz(settings: Settings): Promise<{ passed: number; failures: string[] }> {
+  const begunAt = performance.now()
   const targets = allTargets().filter(({ name }) => name.includes(settings.only))
   if (targets.length === 0) throw new Error(`Nothing is called "${settings.only}".`)
   const market = await openFuzzMarket()
@@ -37,7 +44,9 @@ async function fuzz(settings: Settings): Promise<{ passed: number; failures: str
     const results: Result[] = []
     const notStocked: string[] = []
     let callsSince = 0
-    for (const target of targets) {
+    for (const [nth, target] of targets.entries()) {
+      if (nth % targetsPerLine === 0)
+        console.error(`${nth} of ${targets.length} targets after ${minutesSince(begunAt)} min`)
       const result = await runTarget(target, market, settings)
       results.push(result)
       if (result.failures.length > 0) printFailures(result.failures, settings.seed, market.log)
@@ -50,7 +59,7 @@ async function fuzz(settings: Settings): Promise<{ passed: number; failures: str
         console.error(notStocked.at(-1), error)
       })
     }
-    return await conclude(results, notStocked, market, settings)
+    return await conclude(results, notStocked, market, { ...settings, begunAt })
   } finally {
     isClosing = true
     await market.close()
@@ -61,7 +70,7 @@ async function conclude(
   results: Result[],
   notStocked: readonly string[],
   market: FuzzMarket,
-  settings: Settings,
+  settings: Settings & { begunAt: number },
 ) {
   const oversized = settings.only === '' ? await acceptedOversized(market) : []
   printFailures(oversized, settings.seed, market.log)
@@ -78,7 +87,9 @@ async function conclude(
   ]
   const calls = results.reduce((total, result) => total + result.calls, 0)
   const failures = outcomes.filter(({ isOk }) => !isOk).map(({ name }) => name)
-  console.log(`\n${calls} calls; of ${outcomes.length} targets and invariants ${failures.length} failed`)
+  console.log(
+    `\n${calls} calls; of ${outcomes.length} targets and invariants ${failures.length} failed; ${minutesSince(settings.begunAt)} min`,
+  )
   return { passed: outcomes.length - failures.length, failures }
 }
 

@@ -51,6 +51,11 @@ export async function openFuzzMarket() {
     await seedRates(db)
   }
 
+  const { rows: limitTables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename like 'rate_limit%'`,
+  )
+  const liftLimits = limitTables.map(({ name }) => `delete from ${name}`).join(';')
+
   const market = {
     origin: server.origin,
     log,
@@ -89,10 +94,7 @@ export async function openFuzzMarket() {
     },
     /** Forgets how often anyone has called what: rate limits would end the fuzzing, and are tested elsewhere. */
     async liftRateLimits() {
-      const { rows } = await pool.query<{ name: string }>(
-        `select tablename as name from pg_tables where schemaname = 'public' and tablename like 'rate_limit%'`,
-      )
-      for (const { name } of rows) await pool.query(`delete from ${name}`)
+      await pool.query(liftLimits)
     },
     async close() {
       await server.stop()

@@ -1,4 +1,5 @@
-import { hostileValue, inheritedNames } from './hostile'
+import { mutateFile } from './files'
+import { hostileText, hostileValue, inheritedNames } from './hostile'
 import { Raw, toJson, Upload } from './json'
 import type { Draw } from '../harness/random'
 
@@ -17,7 +18,8 @@ function mutateOnce(whole: { value: unknown }, draw: Draw) {
   const { in: parts, at } = draw.pick(placesIn(whole))
   const way = draw.int(1, 100)
   const old = (parts as Record<string, unknown>)[at]
-  if (way <= 65) set(parts, at, hostileValue(draw))
+  if (old instanceof Upload && way <= 80) set(parts, at, mutateFile(old, hostileText(draw), draw))
+  else if (way <= 65) set(parts, at, hostileValue(draw))
   else if (way <= 75) remove(parts, at)
   else if (way <= 87) addTo(old, draw)
   else if (way <= 91) set(parts, at, [old])

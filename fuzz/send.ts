@@ -24,11 +24,14 @@ const early = 256 * 1024
 const earlyMs = 50
 const lateMs = 5000
 
+/** How much of a stream is read: what it has to say from before comes at once. */
+const streamMs = 200
+
 /** How long an answer is waited for. */
 const patienceMs = 30_000
 
 /**
- * Sends a request as it stands (`fetch` would tidy path and headers) and waits for the whole answer; of a stream, for its beginning. Like
+ * Sends a request as it stands (`fetch` would tidy path and headers) and waits for the whole answer; of a stream, for what it says at first. Like
  * every client, sends it again if the server was just closing the connection that it kept.
  */
 export async function send(origin: string, request: HttpRequest): Promise<Answer> {
@@ -69,8 +72,10 @@ function sendOnce(
         response.on('error', finish)
         isAnswered = true
         if (String(response.headers['content-type']).startsWith('text/event-stream')) {
-          finish()
-          sent.destroy()
+          setTimeout(() => {
+            finish()
+            sent.destroy()
+          }, streamMs)
         }
       })
       sent.on('socket', ignoreLateErrors)

@@ -5,7 +5,7 @@ export const usage = `Sends hostile inputs to everything the server answers, as 
 
   npm run fuzz
 
-  --inputs <n>     inputs per target and role (300)
+  --inputs <n>     inputs per target, shared by the roles that it lets in; at least 20 of each role (300)
   --seed <n>       another seed makes other inputs (1)
   --only <text>    only targets with this in their name, such as add_to_cart, /hooks/ or "page "
   --role <role>    only as this role: ${roles.join(', ')}

@@ -1,7 +1,6 @@
-import { Upload } from './json'
+import { anyFile } from './files'
 import type { Schema } from '../harness/input-schema'
 import type { Draw } from '../harness/random'
-import { pictures } from './pictures'
 
 /** Real values that an input may name: ids, cursors, slugs and addresses of the marketplace under test. */
 export interface Known {
@@ -13,7 +12,7 @@ export interface Known {
 
 /** A value that fits a schema, as far as the schema says; refinements are met by the usual values of `texts`. */
 export function validValue(schema: Schema, known: Known, draw: Draw, field = ''): unknown {
-  if (schema.format === 'binary') return picture(draw)
+  if (schema.format === 'binary') return anyFile(takesPictures(schema), draw)
   const either = schema.anyOf ?? schema.oneOf
   if (either) return validValue(draw.pick(either), known, draw, field)
   if (schema.allOf) return validValue(schema.allOf[0]!, known, draw, field)
@@ -59,10 +58,8 @@ function validText(schema: Schema, known: Known, draw: Draw, field: string): unk
   return 'A plain text for this field. '.repeat(Math.ceil(length / 29) || 1).slice(0, length)
 }
 
-const picture = (draw: Draw) => {
-  const { name, type, bytes } = draw.pick(pictures)
-  return new Upload(bytes, type, name)
-}
+const takesPictures = ({ contentMediaType: type = '', anyOf = [] }: Schema): boolean =>
+  type.startsWith('image/') || anyOf.some(takesPictures)
 
 const strangeIds = ['1b4e28ba-2fa1-41d2-883f-0016d3cca427', '00000000-0000-0000-0000-000000000000']
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export interface Schema {
   type?: string | string[]
   format?: string
+  contentMediaType?: string
   const?: unknown
   enum?: unknown[]
   examples?: unknown[]

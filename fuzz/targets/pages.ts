@@ -80,25 +80,21 @@ const prefixes = [
   '/files/',
   '/files/products/',
   '/previews/products/',
+  '/documents/private/',
   '/sitemaps/products-',
   '/sitemaps/',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/api/openapi.json',
-  '/api/docs',
   '/api/',
   '/api/rpc/',
-  '/api/events',
   '/assets/',
-  '/favicon.ico',
   '//',
   '/%2f%2f',
   '/__manifest',
 ]
 
+/** Paths that no route or procedure need have. */
 const others: Target[] = prefixes.map((prefix) => ({
   name: `path ${prefix}`,
-  roles: ['visitor', 'customer'],
+  roles,
   make(draw) {
     const rest = draw.chance(80) ? hostilePart(draw) : ''
     const end = draw.pick(['', '.webp', '.jpg', '.xml', '/640.webp'])
