@@ -124,6 +124,8 @@ const structures: readonly (() => unknown)[] = [
   () => [[]],
   () => [null],
   () => ({ length: 1e9 }),
+  () => ({ length: withOwn('toString', 1) }),
+  () => ({ size: withOwn('toString', 1) }),
   () => ({ $gt: '' }),
   () => withOwn('then', 1),
   () => withOwn('__proto__', { isAdmin: true, role: 'admin' }),

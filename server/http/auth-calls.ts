@@ -23,6 +23,7 @@ import {
   signUp,
 } from '@server/domains/accounts/sign-up'
 import { ownerOfToken } from '@server/domains/accounts/tokens'
+import { parseOutsideJson } from '@server/platform/outside-json'
 import { badInput, refuseUnstorable } from '@server/platform/procedures'
 import { enforceRateLimit } from '@server/platform/rate-limit'
 import type { Services } from '@server/platform/services'
@@ -249,7 +250,10 @@ const extended = (path: string, query: string) => `${path}${path.includes('?') ?
 
 /** The checked input of a call. A body that is no JSON object is one without fields. */
 async function inputOf<Path extends AuthCallPath>(path: Path, c: Context): Promise<AuthCallInput<Path>> {
-  const body: unknown = await c.req.json().catch(() => undefined)
+  const body: unknown = await c.req
+    .text()
+    .then(parseOutsideJson)
+    .catch(() => undefined)
   const given = typeof body === 'object' && !Array.isArray(body) && body !== null ? body : {}
   const { email, password } = given as { email?: unknown; password?: unknown }
   const isNobody = /^\/sign-(up|in)/.test(path) && (!email || !password)

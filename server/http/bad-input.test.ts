@@ -82,6 +82,28 @@ describe('text that PostgreSQL cannot store', () => {
   })
 })
 
+describe('an object in the place of a text', () => {
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
+  test.for([
+    `{"length":${deep}}`,
+    '{"length":{"toString":1}}',
+    '{"length":[{"toString":1}]}',
+    '{"size":{"toString":1}}',
+    deep,
+  ])('is refused as bad input, however strange its length: %#', async (value, { market }) => {
+    for (const [path, body, status] of [
+      ['/api/rpc/get_storefront_by_slug', `{"p_slug":${value}}`, 400],
+      ['/api/rpc/send_contact_message', `{"p_email":${value},"p_name":${value}}`, 400],
+      ['/api/auth/sign-up/email', `{"email":${value},"name":${value},"password":${value}}`, 400],
+      ['/api/auth/sign-in/email', `{"email":${value},"password":"x"}`, 400],
+      ['/hooks/paystack', value, 401],
+    ] as const) {
+      const answer = await post(market, path, body)
+      expect([path, answer.status]).toEqual([path, status])
+    }
+  })
+})
+
 describe('a forged cursor', () => {
   const id = randomUUID()
   test.for([

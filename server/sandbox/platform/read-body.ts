@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { serverLimits } from '@server/limits'
+import { parseOutsideJson } from '@server/platform/outside-json'
 
 /** Refuses a body larger than any that a provider is sent, before reading it. */
 export const smallBodies = bodyLimit({
@@ -15,7 +16,10 @@ export async function readBody<T>(
   c: Context,
   shape: z.ZodType<T>,
 ): Promise<{ body: T } | { problem: string }> {
-  const given: unknown = await c.req.json().catch(() => undefined)
+  const given: unknown = await c.req
+    .text()
+    .then(parseOutsideJson)
+    .catch(() => undefined)
   const read = shape.safeParse(given)
   if (read.success) return { body: read.data }
   const issue = read.error.issues[0]

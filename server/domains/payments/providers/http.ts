@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '@server/platform/outside-json'
 import { ProviderSilent } from './provider'
 
 export interface ProviderRequest {
@@ -44,7 +45,7 @@ export const isYes = (status: number): boolean => status >= 200 && status < 300
 /** Parses text or bytes as JSON; undefined if invalid. */
 export function readJson(text: string | Uint8Array): unknown {
   try {
-    return JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString('utf8'))
+    return parseOutsideJson(typeof text === 'string' ? text : Buffer.from(text).toString('utf8'))
   } catch {
     return undefined
   }
