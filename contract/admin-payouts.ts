@@ -131,7 +131,7 @@ export const adminPayoutProcedures = {
       'payout_destination_unsupported',
       'payout_needs_other_person',
       'approver_too_new',
-      'payout_own_payment',
+      'payout_own_decision',
       'payment_method_unavailable',
       'exchange_rate_missing',
     ],

@@ -87,6 +87,8 @@ export type PayoutStatus = (typeof payoutStatuses)[number]
 export const payoutActions = machine<PayoutStatus>()({
   approve: { from: ['pending'], to: 'processing', by: ['admin'] },
   decline: { from: ['pending'], to: 'failed', by: ['admin'] },
+  // An approval became void before the payout was sent.
+  reopen: { from: ['processing'], to: 'pending', by: ['payment'] },
   // An admin settles what was paid at our bank.
   complete: { from: ['processing'], to: 'completed', by: ['payment', 'admin'] },
   fail: { from: ['processing'], to: 'failed', by: ['payment', 'admin'] },

@@ -1,4 +1,5 @@
 import { texts } from '../texts'
+import { ownDecisionTexts, type OwnDecision } from './own-decisions'
 import type { RefusalEntry } from './refusal-entry'
 import { waitInWords } from './wait-in-words'
 
@@ -221,10 +222,9 @@ export const orderRefusals = {
     message: (p: { until: string }) =>
       `Your permissions were given or widened recently. To keep the money safe, you can approve payouts from ${p.until} on.`,
   },
-  payout_own_payment: {
+  payout_own_decision: {
     status: 403,
-    message: () =>
-      'This payout contains an offline payment that you recorded or matched with the bank. Somebody else has to approve it.',
+    message: (p: { what: OwnDecision }) => `${ownDecisionTexts[p.what]} Somebody else has to approve it.`,
   },
   payout_sent_by_provider: {
     status: 409,

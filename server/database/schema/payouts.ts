@@ -59,6 +59,10 @@ export const payouts = pgTable(
     firstApprovedBy: uuid().references(() => users.id),
     firstApprovedAt: moment(),
     decidedBy: uuid().references(() => users.id),
+    /** When it was approved in full. */
+    approvedAt: moment(),
+    /** When it was first handed to its provider, which cannot be taken back. */
+    sentAt: moment(),
     /** The failed payout that this one repeats. */
     retryOf: uuid(),
     processedAt: moment(),

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { aliasedTable, and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { StaffPermission, VendorPermission } from '@contract/permissions'
 import type { SettingName } from '@contract/settings'
 import type { Queryable } from '@server/database/connect'
@@ -47,6 +47,10 @@ export type Account = Awaited<ReturnType<typeof selectAccounts>>[number]
 export async function findAccount(tx: Queryable, userId: string): Promise<Account | undefined> {
   return (await selectAccounts(tx, eq(profiles.id, userId), sql`null`))[0]
 }
+
+/** Several users' accounts, without those that are gone or blocked. */
+export const findAccounts = (tx: Queryable, userIds: readonly string[]): Promise<Account[]> =>
+  selectAccounts(tx, inArray(profiles.id, [...userIds]), sql`null`)
 
 /** The account that a session's token belongs to, with the session, which may have expired. */
 export async function findAccountOfSession(db: Queryable, token: string): Promise<Account | undefined> {

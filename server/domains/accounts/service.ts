@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Profile } from '@contract/accounts'
 import type { Role } from '@contract/enums'
-import { permits } from '@contract/permissions'
+import { permits, type StaffArea } from '@contract/permissions'
 import type { Config } from '@server/config'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
-import { signedIn, type Session } from '@server/platform/session'
+import { isStaff, signedIn, type Session } from '@server/platform/session'
 import type { Context, Services } from '@server/platform/services'
 import type { Auth } from './auth'
-import { findAccount, findAccountOfSession, findDefaultAddress, type Account } from './queries'
+import { findAccount, findAccountOfSession, findAccounts, findDefaultAddress, type Account } from './queries'
 import { signedCookie } from './signed-cookie'
 
 /** Whether a cookie header may carry a session. */
@@ -49,6 +49,20 @@ export async function describeSession(
 ): Promise<Session | null> {
   const account = await findAccount(db, userId)
   return account ? describe(account, sessionId, config) : null
+}
+
+/** Which of some users may do what an area of the staff needs, now: with a second factor, where that is required. */
+export async function staffAmong(
+  db: Queryable,
+  userIds: readonly string[],
+  area: StaffArea,
+  config: Pick<Config, 'demo'>,
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const accounts = await findAccounts(db, userIds)
+  return accounts
+    .filter((account) => isStaff(describe(account, '', config), area))
+    .map(({ userId }) => userId)
 }
 
 function describe(account: Account, sessionId: string, config: Pick<Config, 'demo'>): Session {

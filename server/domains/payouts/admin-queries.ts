@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PayoutQuery, PayoutSort } from '@contract/admin-payouts'
 import type { Queryable } from '@server/database/connect'
@@ -9,6 +9,7 @@ import { containsWords } from '@server/platform/contains'
 import { startsWithId } from '@server/platform/starts-with-id'
 import { afterCursor } from '@server/platform/paging'
 import { sortedList } from '@server/platform/sorted-list'
+import { waitsForFile } from './queries'
 
 const sortColumns = {
   created_at: { column: payouts.createdAt, type: 'timestamptz' },
@@ -61,8 +62,6 @@ export type ListedPayout = Awaited<ReturnType<typeof allPayouts>>[number]
 const named = (tx: Queryable, search: string) =>
   tx.select({ id: vendors.id }).from(vendors).where(containsWords(vendors.companyName, search))
 
-const waitsForFile = and(eq(payouts.status, 'processing'), eq(payouts.byBank, true), isNull(payouts.runId))
-
 /** How many approved payouts wait for a bank file, and their sum, US cents. */
 export async function payoutsWaiting(tx: Queryable): Promise<{ payouts: number; amountMinor: number }> {
   const [row] = await tx
@@ -75,11 +74,12 @@ export async function payoutsWaiting(tx: Queryable): Promise<{ payouts: number; 
   return { payouts: row!.payouts, amountMinor: Number(row!.amountMinor) }
 }
 
-/** Puts every payout that waits for a bank file into a run; answers how many. A concurrent run finds none of them. */
-export async function fillRun(tx: Queryable, runId: string): Promise<number> {
-  const rows = await tx.update(payouts).set({ runId }).where(waitsForFile).returning({ id: payouts.id })
-  return rows.length
-}
+/** Puts some payouts that wait for a bank file into a run. */
+export const fillRun = (tx: Queryable, runId: string, payoutIds: readonly string[]) =>
+  tx
+    .update(payouts)
+    .set({ runId })
+    .where(inArray(payouts.id, [...payoutIds]))
 
 /** The payouts of a run, in the order they were requested. */
 export const payoutsOfRun = (tx: Queryable, runId: string) =>

@@ -3,34 +3,34 @@ import { limits } from '@contract/limits'
 import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/messages'
 import type { Minor } from '@contract/money'
-import type { Queryable } from '@server/database/connect'
-import { approversSince, offlineHandlers, sumsOverDays } from './approval-queries'
+import type { Context } from '@server/platform/services'
+import { approversSince, sumsOverDays } from './approval-queries'
+import { ownDecisions, type OwnDecisions } from './own-decisions'
 import type { Payout } from './queries'
 
 /** What decides who may approve some payouts. */
 export interface ApprovalFacts {
-  /** Whoever wants to approve. */
-  userId: string
   now: Date
   since: ReadonlyMap<string, Date>
   sums: ReadonlyMap<string, Minor>
-  handlers: ReadonlySet<string>
+  own: OwnDecisions
 }
 
-/** Reads what decides whether a user may approve some payouts. */
+/** Reads what decides whether their givers' approvals of some payouts stand, and whether another user may approve them. */
 export async function approvalFacts(
-  tx: Queryable,
   payouts: readonly Payout[],
-  { userId, now }: { userId: string; now: Date },
+  { tx, now, session, services }: Pick<Context, 'tx' | 'now' | 'session' | 'services'>,
 ): Promise<ApprovalFacts> {
-  const ids = payouts.map(({ id }) => id)
-  const people = [...new Set([userId, ...payouts.flatMap(({ firstApprovedBy }) => firstApprovedBy ?? [])])]
+  const givers = payouts.flatMap(({ firstApprovedBy, decidedBy }) => [firstApprovedBy, decidedBy])
+  const people = [...new Set([session?.userId, ...givers])].filter((id) => typeof id === 'string')
   return {
-    userId,
     now,
-    since: await approversSince(tx, people),
-    sums: await sumsOverDays(tx, ids),
-    handlers: await offlineHandlers(tx, ids, people),
+    since: await approversSince(tx, people, services.config),
+    sums: await sumsOverDays(
+      tx,
+      payouts.map(({ id }) => id),
+    ),
+    own: await ownDecisions(tx, payouts, people, now),
   }
 }
 
@@ -49,20 +49,30 @@ export function firstApprovalOf(payout: Payout, facts: ApprovalFacts): { by: str
   return whyNot(by, at, payout, facts) ? null : { by, at }
 }
 
+/** Whether a payout that was approved in full still is: each of its approvals could be given today. */
+export function isApproved(payout: Payout, facts: ApprovalFacts): boolean {
+  const { decidedBy, approvedAt } = payout
+  if (!decidedBy || whyNot(decidedBy, approvedAt ?? facts.now, payout, facts)) return false
+  return payout.firstApprovedBy || needsTwoPeople(payout, facts)
+    ? firstApprovalOf(payout, facts) !== null
+    : true
+}
+
 /** Why a user may not approve a payout; undefined if they may. */
-export function whyNotApprove(payout: Payout, facts: ApprovalFacts): Refusal | undefined {
-  const why = whyNot(facts.userId, facts.now, payout, facts)
+export function whyNotApprove(payout: Payout, userId: string, facts: ApprovalFacts): Refusal | undefined {
+  const why = whyNot(userId, facts.now, payout, facts)
   if (why) return why
-  const isOwn = firstApprovalOf(payout, facts)?.by === facts.userId
+  const isOwn = firstApprovalOf(payout, facts)?.by === userId
   return isOwn && needsTwoPeople(payout, facts) ? new Refusal('payout_needs_other_person') : undefined
 }
 
 const settlingMs = serverLimits.payout.newApproverHours * 60 * 60_000
 
-function whyNot(userId: string, at: Date, { id }: Payout, { since, handlers }: ApprovalFacts) {
+function whyNot(userId: string, at: Date, { id }: Payout, { since, own }: ApprovalFacts) {
   const grantedAt = since.get(userId)
   if (!grantedAt) return new Refusal('not_allowed')
   const until = new Date(grantedAt.getTime() + settlingMs)
   if (until > at) return new Refusal('approver_too_new', { until: formatTime(until) })
-  return handlers.has(`${id} ${userId}`) ? new Refusal('payout_own_payment') : undefined
+  const what = own.get(`${id} ${userId}`)
+  return what && new Refusal('payout_own_decision', { what })
 }

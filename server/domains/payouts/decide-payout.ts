@@ -28,7 +28,7 @@ type Approved = Promise<{ payout_id: string; status: PayoutStatus; needs_second_
 
 /**
  * An admin approves a pending payout, to be sent by a provider or paid at our bank. A large one gets its first approval, and is approved by a
- * second person. Refuses: payout_not_found, payout_moved_on, payout_needs_other_person, approver_too_new, payout_own_payment, payout_on_hold, payout_balance_negative,
+ * second person. Refuses: payout_not_found, payout_moved_on, payout_needs_other_person, approver_too_new, payout_own_decision, payout_on_hold, payout_balance_negative,
  * payout_destination_unsupported, payment_method_unavailable (no provider is configured), exchange_rate_missing (also one that is too old).
  */
 export async function approvePayout(
@@ -50,7 +50,7 @@ export async function approvePayout(
   const payout = await requireTransition(tx, payoutMachine, id, {
     action: 'approve',
     actor: 'admin',
-    set: { decidedBy: signedIn(context).userId, ...transfer },
+    set: { decidedBy: signedIn(context).userId, approvedAt: now, ...transfer },
   })
   await publishPayoutUpdate(tx, payout)
   await notifyPayout(tx, payout, { now, publicUrl: services.publicUrl })

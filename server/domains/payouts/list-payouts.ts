@@ -31,18 +31,19 @@ export async function listAllPayouts(
   { sort = 'created_at_desc', limit, ...query }: PayoutQuery = {},
   context: Context,
 ): Promise<Page<PayoutToDecide>> {
-  const { tx, now } = context
+  const { tx } = context
   const size = pageSize(limit)
   const rows = await allPayouts(tx, { ...query, sort, limit: size + 1 })
   const owners = [...new Set(rows.map(({ payout }) => payout.vendorId))]
   const shown = rows.map(({ payout }) => payout)
+  const { userId } = signedIn(context)
   const balances = await balancesOf(tx, 'vendor_available', owners)
-  const facts = await approvalFacts(tx, shown, { userId: signedIn(context).userId, now })
+  const facts = await approvalFacts(shown, context)
   return pageFrom(
     rows,
     size,
     ({ payout, sortKey }) => ({ sortKey, id: payout.id }),
-    (row) => serializePayoutToDecide(row, { ...facts, balances }),
+    (row) => serializePayoutToDecide(row, { ...facts, balances, userId }),
   )
 }
 

@@ -11,17 +11,23 @@ import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { fillRun, findRun, listRuns, payoutsOfRun, payoutsWaiting } from './admin-queries'
+import { lockApprovedForBank } from './standing-approval'
 
 type Run = typeof payoutRuns.$inferSelect
 
-/** Writes every approved payout that waits for it to a bank file. Refuses: no_bank_payouts. */
+/**
+ * Writes every approved payout that waits for it to a bank file, as far as its approvals stand in this transaction. A concurrent run finds
+ * none of them. Refuses: no_bank_payouts.
+ */
 export async function createRun(context: Context): Promise<PayoutFile> {
-  const { tx, now } = context
+  const { tx, now, services } = context
+  const payoutIds = await lockApprovedForBank(tx, services)
+  if (payoutIds.length === 0) throw new Refusal('no_bank_payouts')
   const [run] = await tx
     .insert(payoutRuns)
     .values({ createdBy: signedIn(context).userId, createdAt: now })
     .returning()
-  if ((await fillRun(tx, run!.id)) === 0) throw new Refusal('no_bank_payouts')
+  await fillRun(tx, run!.id, payoutIds)
   return fileOf(run!, 'payout_run_created', context)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { serverLimits } from '@server/limits'
 import { promptsPhone, type PaymentMethod } from '@contract/payment-providers'
 import type { PayoutSchedule } from '@contract/enums'
@@ -61,6 +61,13 @@ export async function lockPayout(tx: Queryable, payoutId: string): Promise<Payou
   return payout
 }
 
+/** Approved to be paid at our bank, and in no bank file yet. */
+export const waitsForFile = and(
+  eq(payouts.status, 'processing'),
+  eq(payouts.byBank, true),
+  isNull(payouts.runId),
+)
+
 /** The transfer fixed at approval; a table constraint guarantees it is there. */
 export function transferOf({ id, provider, transferMinor, transferCurrency }: Payout) {
   if (!provider || transferMinor === null || !transferCurrency)
@@ -74,6 +81,18 @@ export async function knownTransfer(tx: Queryable, payout: Payout): Promise<Know
   const { reference, providerId } = payout
   const webhookPayloads = promptsPhone(provider) ? await webhookPayloadsOf(tx, provider, reference) : []
   return { reference, providerId, webhookPayloads }
+}
+
+/** The countries of some vendors. */
+export async function countriesOf(
+  tx: Queryable,
+  vendorIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ id: vendors.id, country: vendors.country })
+    .from(vendors)
+    .where(inArray(vendors.id, [...vendorIds]))
+  return new Map(rows.map(({ id, country }) => [id, country]))
 }
 
 /** Whether a vendor has an undecided payout. */

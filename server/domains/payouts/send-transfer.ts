@@ -10,10 +10,11 @@ import {
 } from '@server/domains/payments/providers/provider'
 import { findPayout, knownTransfer, transferOf } from './queries'
 import { recordTransfer } from './settle-payout'
+import { claimTransfer } from './standing-approval'
 
 /**
  * The job that sends an approved payout, always under its one reference: the provider is queried first, so that an attempt whose response
- * was lost is never sent again as a new one.
+ * was lost is never sent again as a new one. What it sends was judged when it was claimed: see `claimTransfer`.
  */
 export const sendTransfer: Job<{ payoutId: string }> = async ({ payoutId }, services) => {
   const found = await findPayout(services.db, { id: payoutId })
@@ -22,18 +23,17 @@ export const sendTransfer: Job<{ payoutId: string }> = async ({ payoutId }, serv
   const { provider: sender, transferMinor, transferCurrency } = transferOf(payout)
   const provider = payoutProvider(sender, services)
   const earlier = await provider.checkTransfer(await knownTransfer(services.db, payout))
-  const answer =
-    earlier.state === 'unknown'
-      ? await send(provider, {
-          reference: payout.reference,
-          amountMinor: transferMinor,
-          currency: transferCurrency,
-          minorDigits: minorDigitsOf(transferCurrency),
-          destination: payout.destination,
-          country,
-          reason: `${brand.name} payout`,
-        })
-      : earlier
+  if (earlier.state !== 'unknown') return recordTransfer(services, payoutId, earlier)
+  if (!(await claimTransfer(services, payoutId))) return
+  const answer = await send(provider, {
+    reference: payout.reference,
+    amountMinor: transferMinor,
+    currency: transferCurrency,
+    minorDigits: minorDigitsOf(transferCurrency),
+    destination: payout.destination,
+    country,
+    reason: `${brand.name} payout`,
+  })
   await recordTransfer(services, payoutId, answer)
 }
 

@@ -20,6 +20,8 @@ export const serializePayout = (payout: Payout): WirePayout => ({
 })
 
 interface Facts extends ApprovalFacts {
+  /** Whoever reads. */
+  userId: string
   /** Available balances by vendor, US cents. */
   balances: Map<string, number>
 }
@@ -48,7 +50,7 @@ export const serializePayoutToDecide = (
 })
 
 /** The first approval, whether it counts or is void, and why the reader may not approve: only of a payout that waits for it. */
-function approvals(payout: Payout, giver: string, facts: ApprovalFacts) {
+function approvals(payout: Payout, giver: string, facts: Omit<Facts, 'balances'>) {
   const { status, firstApprovedAt: at, firstApprovedBy: by } = payout
   const isOpen = status === 'pending'
   const isVoid = at !== null && isOpen && firstApprovalOf(payout, facts) === null
@@ -56,7 +58,7 @@ function approvals(payout: Payout, giver: string, facts: ApprovalFacts) {
   return {
     first_approval: isVoid ? null : approval,
     void_approval: isVoid ? approval : null,
-    approval_refused: (isOpen && whyNotApprove(payout, facts)?.message) || null,
+    approval_refused: (isOpen && whyNotApprove(payout, facts.userId, facts)?.message) || null,
   }
 }
 

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import type { PayoutToDecide } from '@contract/admin-payouts'
 import type { Api } from '@contract/contract'
 import { limits } from '@contract/limits'
+import { users } from '@server/database/schema/accounts'
 import { serverLimits } from '@server/limits'
 import { earn } from '@server/domains/subscriptions/testing/earn'
 import { saveSetting } from '@server/platform/settings'
@@ -112,7 +114,7 @@ describe('whoever recorded or matched an offline payment', () => {
         expect((await shown(person.api, payoutId)).approval_refused).toMatch(
           /^This payout contains an offline/,
         )
-        await expect(approve(person, payoutId)).rejects.toMatchObject({ code: 'payout_own_payment' })
+        await expect(approve(person, payoutId)).rejects.toMatchObject({ code: 'payout_own_decision' })
       }
     }
     const payoutId = await requested(vendor)
@@ -236,6 +238,7 @@ describe('whoever is new to the staff, or may do more than before', () => {
 async function joined(market: Market, person: Person): Promise<Person> {
   const link = await linkInMail(market, person.session.email, /^Join /)
   await person.api.accept_invitation({ p_secret: new URL(link).searchParams.get('secret')! })
+  await market.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, person.session.userId))
   const session = { ...person.session, role: 'admin' as const, permissions: ['money'] as const }
   return { session, api: market.api(session) }
 }

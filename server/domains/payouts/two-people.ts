@@ -8,13 +8,13 @@ import type { Payout } from './queries'
 
 /**
  * Gives the signed-in user's approval to a locked payout. Answers whether it was the first of two, so that another person's is missing.
- * Refuses: approver_too_new, payout_own_payment, payout_needs_other_person.
+ * Refuses: approver_too_new, payout_own_decision, payout_needs_other_person.
  */
 export async function giveApproval(payout: Payout, context: Context): Promise<{ isFirst: boolean }> {
-  const { tx, now } = context
+  const { now } = context
   const { userId } = signedIn(context)
-  const facts = await approvalFacts(tx, [payout], { userId, now })
-  const why = whyNotApprove(payout, facts)
+  const facts = await approvalFacts([payout], context)
+  const why = whyNotApprove(payout, userId, facts)
   if (why) throw why
   const first = firstApprovalOf(payout, facts)
   const isFirst = needsTwoPeople(payout, facts) && !first

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, or } from 'drizzle-orm'
 import { dayOf } from '@contract/day'
 import { chargeOf, type Exchange } from '@contract/exchange'
 import { type PaymentMethod, providerInfo } from '@contract/payment-providers'
@@ -80,15 +80,31 @@ export const newestFirst = [
 
 /** The newest rate of a currency that applies on a day and is not too old by then. */
 async function rateOn(tx: Queryable, currency: string, now: Date): Promise<Rate | undefined> {
-  const day = dayOf(now)
   const [rate] = await tx
     .select()
     .from(exchangeRates)
-    .where(and(eq(exchangeRates.currency, currency), lte(exchangeRates.validFrom, day), isRecent(now)))
+    .where(and(eq(exchangeRates.currency, currency), appliesOn(now)))
     .orderBy(...newestFirst)
     .limit(1)
   return rate
 }
+
+/** The id of the rate that each of some currencies is converted at today, by its code; those without one are missing. */
+export async function rateIdsOn(
+  tx: Queryable,
+  currencies: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  if (currencies.length === 0) return new Map()
+  const rows = await tx
+    .selectDistinctOn([exchangeRates.currency], { id: exchangeRates.id, currency: exchangeRates.currency })
+    .from(exchangeRates)
+    .where(and(inArray(exchangeRates.currency, [...currencies]), appliesOn(now)))
+    .orderBy(exchangeRates.currency, ...newestFirst)
+  return new Map(rows.map(({ id, currency }) => [currency, id]))
+}
+
+const appliesOn = (now: Date) => and(lte(exchangeRates.validFrom, dayOf(now)), isRecent(now))
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,0 +1,114 @@
+import { asc, eq } from 'drizzle-orm'
+import { payouts } from '@server/database/schema/payouts'
+import { inTransaction } from '@server/database/transaction'
+import type { Queryable } from '@server/database/connect'
+import { payoutFailed } from '@server/domains/ledger/entries'
+import { post } from '@server/domains/ledger/service'
+import { audit } from '@server/platform/audit'
+import type { Services } from '@server/platform/services'
+import { transition } from '@server/platform/transition'
+import { approvalFacts, firstApprovalOf, isApproved, type ApprovalFacts } from './approval'
+import { notifyPayout } from './mails'
+import { publishPayoutUpdate } from './publish-payout-update'
+import { hasPendingPayout, lockPayout, waitsForFile, type Payout } from './queries'
+import { payoutMachine } from './state-machine'
+
+/**
+ * Judges the approvals of a payout in the transaction that hands it to its provider, and from then on never again: what may have been sent is
+ * not taken back. Answers whether to send it; one whose approval is void waits for another.
+ */
+export const claimTransfer = (services: Services, payoutId: string): Promise<boolean> =>
+  inTransaction(services.db, async (tx) => {
+    const payout = await lockPayout(tx, payoutId)
+    if (payout?.status !== 'processing') return false
+    if (payout.sentAt) return true
+    const facts = await factsOf(tx, [payout], services)
+    if (!isApproved(payout, facts)) return withdraw(tx, payout, facts, services)
+    await tx.update(payouts).set({ sentAt: services.clock() }).where(eq(payouts.id, payoutId))
+    return true
+  })
+
+/** Withdraws the approvals that are void of payouts that wait for a bank file. */
+export async function withdrawVoidApprovals(services: Services): Promise<void> {
+  const waiting = await services.db.select().from(payouts).where(waitsForFile)
+  const facts = await factsOf(services.db, waiting, services)
+  for (const { id } of waiting.filter((payout) => !isApproved(payout, facts)))
+    await inTransaction(services.db, async (tx) => {
+      const payout = await lockPayout(tx, id)
+      if (payout?.status !== 'processing' || payout.runId) return
+      const now = await factsOf(tx, [payout], services)
+      if (!isApproved(payout, now)) await withdraw(tx, payout, now, services)
+    })
+}
+
+/** Locks the payouts that wait for a bank file, and answers those whose approvals stand; the others are left to `withdrawVoidApprovals`. */
+export async function lockApprovedForBank(tx: Queryable, services: Services): Promise<string[]> {
+  const waiting = await tx.select().from(payouts).where(waitsForFile).orderBy(asc(payouts.id)).for('update')
+  const facts = await factsOf(tx, waiting, services)
+  return waiting.filter((payout) => isApproved(payout, facts)).map(({ id }) => id)
+}
+
+const factsOf = (tx: Queryable, some: readonly Payout[], services: Services) =>
+  approvalFacts(some, { tx, now: services.clock(), session: null, services })
+
+/**
+ * Takes an approval back: the payout is pending again, with what is left of its approvals, or fails if its vendor's next one is pending
+ * already. Answers false.
+ */
+async function withdraw(
+  tx: Queryable,
+  payout: Payout,
+  facts: ApprovalFacts,
+  services: Services,
+): Promise<false> {
+  const { id, vendorId } = payout
+  const { now } = facts
+  await audit(
+    { tx, now, session: null, services },
+    {
+      actionType: 'payout_approval_void',
+      subject: 'payout',
+      subjectId: id,
+      details: { vendor_id: vendorId },
+    },
+  )
+  if (await hasPendingPayout(tx, vendorId)) await giveBack(tx, payout, services)
+  else await reopen(tx, payout, facts)
+  return false
+}
+
+async function reopen(tx: Queryable, payout: Payout, facts: ApprovalFacts): Promise<void> {
+  const first = firstApprovalOf(payout, facts) ?? { by: payout.decidedBy, at: payout.approvedAt ?? facts.now }
+  const reopened = await transition(tx, payoutMachine, payout.id, {
+    action: 'reopen',
+    actor: 'payment',
+    set: {
+      firstApprovedBy: first.by,
+      firstApprovedAt: first.at,
+      decidedBy: null,
+      approvedAt: null,
+      byBank: false,
+      provider: null,
+      transferMinor: null,
+      transferCurrency: null,
+      exchangeRateId: null,
+      nextCheckAt: null,
+    },
+  })
+  if (reopened) await publishPayoutUpdate(tx, reopened)
+}
+
+async function giveBack(tx: Queryable, payout: Payout, { clock, publicUrl }: Services): Promise<void> {
+  const now = clock()
+  const failed = await transition(tx, payoutMachine, payout.id, {
+    action: 'fail',
+    actor: 'payment',
+    set: { processedAt: now, failureReason: notApproved },
+  })
+  if (!failed) return
+  await post(tx, payoutFailed(failed), now)
+  await publishPayoutUpdate(tx, failed)
+  await notifyPayout(tx, failed, { now, publicUrl })
+}
+
+const notApproved = 'Its approval was withdrawn before the payout was sent.'
