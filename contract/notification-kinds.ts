@@ -69,7 +69,16 @@ export const notificationKindTexts: Record<NotificationKind, { label: string; hi
 /** What happened, as stored; amounts in US cents. The words are chosen when it is shown. */
 export type News =
   | { kind: 'order'; event: 'paid'; order_id: string; units: number; net_minor: number }
-  | { kind: 'order'; event: 'withdrawn'; order_id: string; name: string; status: OrderStatus; reason: string }
+  /** `others`: the names of the vendor's further items that were withdrawn with it. */
+  | {
+      kind: 'order'
+      event: 'withdrawn'
+      order_id: string
+      name: string
+      others?: string[]
+      status: OrderStatus
+      reason: string
+    }
   | { kind: 'low_stock'; product_id: string; name: string; left: number }
   | {
       kind: 'review'

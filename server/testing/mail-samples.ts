@@ -251,9 +251,15 @@ export const mailSamples: Record<string, Mail> = {
     { reason: 'The payment provider didn’t complete this refund.', refund, refundId: order.id },
     url,
   ),
-  'payments.vendorItemMail': payments.vendorItemMail(
+  'payments.vendorItemsMail': payments.vendorItemsMail(
     owner.email,
-    { ...item, status: 'refunded' } as unknown as Item,
+    [{ ...item, status: 'refunded' } as unknown as Item],
+    'The glaze is cracked',
+    url,
+  ),
+  'payments.vendorItemsMail (several)': payments.vendorItemsMail(
+    owner.email,
+    [item, item].map((one) => ({ ...one, status: 'refunded' }) as unknown as Item),
     'The glaze is cracked',
     url,
   ),

@@ -65,17 +65,24 @@ const orderPaid = ({ order_id, units, net_minor }: Extract<News, { event: 'paid'
   link: 'Open order',
 })
 
-const itemWithdrawn = ({
-  order_id,
-  name,
-  status,
-  reason,
-}: Extract<News, { event: 'withdrawn' }>): Description => ({
-  title: `${name} was ${statusLabel(status)}`,
-  text: `It is in order ${shortOrderId(order_id)}. Reason from our team: ${asSentence(reason)}`,
-  path: paths.vendor.order(order_id),
-  link: 'Open order',
-})
+function itemWithdrawn(news: Extract<News, { event: 'withdrawn' }>): Description {
+  const { order_id, name, others = [], status, reason } = news
+  const order = `order ${shortOrderId(order_id)}`
+  const why = `Reason from our team: ${asSentence(reason)}`
+  const isOne = others.length === 0
+  return {
+    title: isOne
+      ? `${name} was ${statusLabel(status)}`
+      : `${others.length + 1} items were ${statusLabel(status)}`,
+    text: isOne
+      ? `It is in ${order}. ${why}`
+      : `They are in ${order}: ${listed.format([name, ...others])}. ${why}`,
+    path: paths.vendor.order(order_id),
+    link: 'Open order',
+  }
+}
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 function reviewed({ subject, approved, name, reason, product_id }: NewsOf<'review'>): Description {
   const why = reason ? `Reason from our team: ${asSentence(reason)}` : null

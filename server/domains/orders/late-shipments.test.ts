@@ -3,16 +3,18 @@ import { eq } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import { serverLimits } from '@server/limits'
 import { auditLog, settings } from '@server/database/schema/platform'
-import { cancelLateItems } from '@server/domains/payments/cancel-late-items'
-import { placeAndPay, refundsOf } from '@server/domains/payments/testing/paying'
+import { cancelAllLateItems } from '@server/domains/payments/cancel-late-items'
+import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import { placeAndPay, refundsOf, statusesOf } from '@server/domains/payments/testing/paying'
 import { test, type Market } from '@server/testing/market'
+import type { Person } from '@server/testing/people'
 import { remindLateShipments } from './remind-late-shipments'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 const day = 24 * 60 * 60_000
 const remind = ({ services }: Market) => remindLateShipments(undefined as never, services)
-const cancel = ({ services }: Market) => cancelLateItems(undefined as never, services)
+const cancel = ({ services }: Market) => cancelAllLateItems(undefined as never, services)
 const later = (market: Market, days: number) => market.setClock(new Date(Date.now() + days * day + 1000))
 
 describe('an item that is not shipped within the handling time', () => {
@@ -78,6 +80,31 @@ describe('an item that is not shipped within the handling time', () => {
     expect(
       (await market.mailsTo(vendor.session.email)).some(({ subject }) => subject.includes('cancelled')),
     ).toBe(true)
+  })
+
+  test('is cancelled together with the others of its order: one email to the buyer, one notice to the vendor', async ({
+    market,
+  }) => {
+    const vendor = await market.newVendor()
+    const customer = await market.newCustomer()
+    const goods = []
+    for (let n = 0; n < 3; n++) goods.push({ product: await market.newProduct({ vendor }), quantity: 1 })
+    const orderId = await market.placeOrder(customer, goods)
+    await paystackRail.pay(await paystackRail.open({ customer, orderId }))
+    await market.runJobs()
+    later(market, limits.handlingDays.usual + serverLimits.lateCancelDays)
+    await Promise.all([cancel(market), cancel(market)])
+    expect(await statusesOf(market, orderId)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    await market.runJobs()
+    const aboutIt = async ({ session }: Person) =>
+      (await market.mailsTo(session.email)).filter(({ text }) => text.includes('It was not shipped in time.'))
+    expect(await aboutIt(customer)).toHaveLength(1)
+    expect((await aboutIt(vendor)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^3 items in order \w+ were cancelled$/),
+    ])
+    expect((await vendor.api.list_notifications({})).items[0]).toMatchObject({
+      title: '3 items were cancelled',
+    })
   })
 
   test('stays while the operator cancels nothing by itself, and once it is on its way', async ({

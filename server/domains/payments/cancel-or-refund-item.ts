@@ -1,7 +1,7 @@
 import { Refusal } from '@contract/messages'
 import { texts } from '@contract/texts'
 import type { OrderItemAction, OrderStatus } from '@contract/states'
-import { disputeOfItem } from '@server/domains/orders/disputed'
+import { disputedOf, disputeOfItem } from '@server/domains/orders/disputed'
 import { transitionItem } from '@server/domains/orders/transition-item'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { lockOrder } from '@server/domains/orders/service'
@@ -10,8 +10,8 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor, signedIn } from '@server/platform/session'
 import { refundItem } from './refund-payment'
-import { mailRefundOf, notifyItemWithdrawn } from './mails'
-import { itemsOfOrder, orderIdOf, refundsOfItems } from './queries'
+import { mailRefundOf, notifyItemsWithdrawn } from './mails'
+import { itemsOfOrder, lateItemsOf, orderIdOf, refundsOfItems } from './queries'
 
 interface ItemRequest {
   itemId: string
@@ -42,7 +42,7 @@ async function withdrawOne(
   context: Context,
 ): ItemAnswer {
   const item = await withdrawAsAdmin(itemId, action, reason, context)
-  await mailBuyer([item], reason, context)
+  await tell([item], reason, context)
   return shown(item)
 }
 
@@ -66,24 +66,37 @@ export async function withdrawItems(
   if (ids.length !== new Set(itemIds).size) throw new Refusal('item_not_found')
   const items = []
   for (const itemId of ids) items.push(await withdrawAsAdmin(itemId, action, reason, context))
-  await mailBuyer(items, reason, context)
+  await tell(items, reason, context)
   return { items: items.map(shown) }
 }
 
-/** The system cancels an item that was not shipped in time. Refuses: item_not_found, item_moved_on, item_disputed. */
-export async function cancelLateItem(itemId: string, context: Context): Promise<void> {
+/**
+ * The system cancels what was to be shipped of an order before a moment, and is still not. What is disputed stays: the dispute decides.
+ * Refuses: item_moved_on.
+ */
+export async function cancelLateItems(
+  { orderId, before }: { orderId: string; before: Date },
+  context: Context,
+): Promise<void> {
+  const { tx } = context
   const reason = texts.order.notShippedInTime
-  const item = await withdrawAndRefund(itemId, 'cancel', reason, { actor: 'system', actorId: null }, context)
-  await mailBuyer([item], reason, context)
-  const details = { reason, ship_by: item.shipBy?.toISOString() ?? null }
-  await audit(context, {
-    actionType: 'order_item_cancelled',
-    subject: 'order_item',
-    subjectId: itemId,
-    details,
-  })
-  const { tx, now, services } = context
-  await notifyItemWithdrawn(tx, item, { reason, now, publicUrl: services.publicUrl })
+  await lockOrder(tx, orderId)
+  const late = await lateItemsOf(tx, orderId, before)
+  const disputed = await disputedOf(tx, late)
+  const items = []
+  for (const itemId of late.filter((id) => !disputed.has(id))) {
+    const by = { actor: 'system', actorId: null } as const
+    const item = await withdrawAndRefund(itemId, 'cancel', reason, by, context)
+    const details = { reason, ship_by: item.shipBy?.toISOString() ?? null }
+    await audit(context, {
+      actionType: 'order_item_cancelled',
+      subject: 'order_item',
+      subjectId: itemId,
+      details,
+    })
+    items.push(item)
+  }
+  if (items.length > 0) await tell(items, reason, context)
 }
 
 interface By {
@@ -102,8 +115,6 @@ async function withdrawAsAdmin(
   const item = await withdrawAndRefund(itemId, action, reason, by, context)
   const actionType = action === 'cancel' ? 'order_item_cancelled' : 'order_item_refunded'
   await audit(context, { actionType, subject: 'order_item', subjectId: itemId, details: { reason } })
-  const { tx, now, services } = context
-  await notifyItemWithdrawn(tx, item, { reason, now, publicUrl: services.publicUrl })
   return item
 }
 
@@ -122,6 +133,13 @@ async function withdrawAndRefund(
   const item = await transitionItem(tx, { itemId, action, reason, now, ...by })
   await refundItem(tx, item, { reason, now })
   return item
+}
+
+/** Tells the buyer and each vendor once of all that the marketplace withdrew of an order at once. */
+async function tell(items: readonly Item[], reason: string, context: Context): Promise<void> {
+  const { tx, now, services } = context
+  await mailBuyer(items, reason, context)
+  await notifyItemsWithdrawn(tx, items, { reason, now, publicUrl: services.publicUrl })
 }
 
 /** One email about all that was withdrawn of an order at once. */

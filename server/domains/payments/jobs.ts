@@ -1,6 +1,6 @@
 import { handlePaymentEvent } from './handle-event'
 import { askAboutReversals, handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
-import { cancelLateItems } from './cancel-late-items'
+import { cancelAllLateItems } from './cancel-late-items'
 import { reportStaleRates } from './exchange-rates/stale-rates'
 import { sendRefund } from './send-refund'
 import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from './reconciliation'
@@ -13,7 +13,7 @@ export const paymentJobs = {
     sweep_disputes: reconcileDisputes,
     ask_about_reversals: askAboutReversals,
     report_stale_rates: reportStaleRates,
-    cancel_late_items: cancelLateItems,
+    cancel_late_items: cancelAllLateItems,
     send_refund: sendRefund,
     sweep_open_payments: reconcileOpenPayments,
     sweep_closed_payments: reconcileClosedPayments,

@@ -15,6 +15,7 @@ import {
   type MailRefund,
 } from '@server/domains/orders/mails'
 import type { Order } from '@server/domains/orders/service'
+import { groupBy } from '@server/platform/group-by'
 import type { Mail } from '@server/platform/mail/mail'
 import { notifyVendor } from '@server/domains/notifications/service'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
@@ -129,17 +130,29 @@ export const refundNeedsPersonMail = (
   action: { label: 'View order', url: orderLink(publicUrl, order.id) },
 })
 
-/** To a vendor: the marketplace cancelled or refunded one of its items. */
-export const vendorItemMail = (to: string, item: Item, reason: string, publicUrl: string): Mail => ({
-  to,
-  subject: `${item.productName} in order ${shortOrderId(item.orderId)} was ${item.status}`,
-  body: [
-    `The marketplace has marked ${item.quantity} × ${nameWithVariant(item.productName, item.variantTitle)} as ${item.status}.`,
-    `Reason: ${reason}`,
-    { lines: [lineOf(item)], sums: [{ label: 'Goods', amount: formatUsd(goodsOf(item)) }] },
-  ],
-  action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(item.orderId)}` },
-})
+/** To a vendor: the marketplace cancelled or refunded some of its items in an order. */
+export function vendorItemsMail(to: string, items: readonly Item[], reason: string, publicUrl: string): Mail {
+  const [{ orderId, status }, ...others] = items as [Item, ...Item[]]
+  const name = nameWithVariant(items[0]!.productName, items[0]!.variantTitle)
+  const isOne = others.length === 0
+  return {
+    to,
+    subject: isOne
+      ? `${items[0]!.productName} in order ${shortOrderId(orderId)} was ${status}`
+      : `${items.length} items in order ${shortOrderId(orderId)} were ${status}`,
+    body: [
+      isOne
+        ? `The marketplace has marked ${items[0]!.quantity} × ${name} as ${status}.`
+        : `The marketplace has marked these items as ${status}.`,
+      `Reason: ${reason}`,
+      {
+        lines: items.map(lineOf),
+        sums: [{ label: 'Goods', amount: formatUsd(sum(items.map(goodsOf))) }],
+      },
+    ],
+    action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(orderId)}` },
+  }
+}
 
 /** Queues the email telling a buyer that a payment exceeded what it paid for and the rest is being refunded. */
 export const queueRefundEmail = (tx: Queryable, found: RefundOfPayment, publicUrl: string): Promise<void> =>
@@ -165,27 +178,33 @@ export async function queueRefundFailedEmails(
     await sendOrderMail(tx, order.id, refundNeedsPersonMail(email, order, facts, publicUrl))
 }
 
-/** Notifies a vendor that the marketplace cancelled or refunded one of its items. */
-export const notifyItemWithdrawn = (
+/** Notifies each vendor of its items in an order that the marketplace cancelled or refunded together. */
+export async function notifyItemsWithdrawn(
   tx: Queryable,
-  item: Item,
+  items: readonly Item[],
   { reason, now, publicUrl }: { reason: string; now: Date; publicUrl: string },
-): Promise<boolean> =>
-  notifyVendor(tx, {
-    vendorId: item.vendorId,
-    news: {
-      kind: 'order',
-      event: 'withdrawn',
-      order_id: item.orderId,
-      name: nameWithVariant(item.productName, item.variantTitle),
-      status: item.status,
-      reason,
-    },
-    eventKey: `item_withdrawn:${item.id}`,
-    now,
-    publicUrl,
-    mail: (to) => ({ ...vendorItemMail(to, item, reason, publicUrl), orderId: item.orderId }),
-  })
+): Promise<void> {
+  for (const [vendorId, own] of groupBy(items, (item) => item.vendorId)) {
+    const [{ id, orderId, status }] = own as [Item, ...Item[]]
+    const [name, ...others] = own.map((item) => nameWithVariant(item.productName, item.variantTitle))
+    await notifyVendor(tx, {
+      vendorId,
+      news: {
+        kind: 'order',
+        event: 'withdrawn',
+        order_id: orderId,
+        name: name!,
+        ...(others.length > 0 && { others }),
+        status,
+        reason,
+      },
+      eventKey: `item_withdrawn:${id}`,
+      now,
+      publicUrl,
+      mail: (to) => ({ ...vendorItemsMail(to, own, reason, publicUrl), orderId }),
+    })
+  }
+}
 
 async function toBuyer(
   tx: Queryable,

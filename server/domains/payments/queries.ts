@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Charge } from '@contract/exchange'
 import { formatDecimal } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
@@ -159,6 +159,22 @@ export const itemsOfOrder = async (tx: Queryable, orderId: string, itemIds: stri
       .select({ id: orderItems.id })
       .from(orderItems)
       .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.id, itemIds)))
+      .orderBy(asc(orderItems.productId), asc(orderItems.variantId))
+  ).map(({ id }) => id)
+
+/** The items of an order that were to be shipped before a moment and are not, in the order of their products. */
+export const lateItemsOf = async (tx: Queryable, orderId: string, before: Date): Promise<string[]> =>
+  (
+    await tx
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(
+        and(
+          eq(orderItems.orderId, orderId),
+          eq(orderItems.status, 'processing'),
+          lt(orderItems.shipBy, before),
+        ),
+      )
       .orderBy(asc(orderItems.productId), asc(orderItems.variantId))
   ).map(({ id }) => id)
 

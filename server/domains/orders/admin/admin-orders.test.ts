@@ -227,6 +227,36 @@ describe('cancelling and refunding items', () => {
     await expect(admin.api.withdraw_order_items(input)).rejects.toMatchObject({ code: 'item_moved_on' })
   })
 
+  test('tells each vendor once, with all of its items', async ({ market }) => {
+    const { orderId, admin, vendors, items } = await wideOrder(market)
+    await admin.api.withdraw_order_items({
+      p_order_id: orderId,
+      p_item_ids: items.map(({ id }) => id),
+      p_action: 'refund',
+      p_reason: 'Lost in the post',
+    })
+    await market.runJobs()
+    const noticesOf = async ({ api, session }: (typeof vendors)[number]) => ({
+      notices: (await api.list_notifications({})).items.filter(({ text }) =>
+        text.includes('Lost in the post'),
+      ),
+      mails: (await market.mailsTo(session.email)).filter(({ text }) => text.includes('Lost in the post')),
+    })
+    const several = await noticesOf(vendors[0]!)
+    expect(several.notices.map(({ title }) => title)).toEqual(['2 items were refunded'])
+    expect(several.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^2 items in order \w+ were refunded$/),
+    ])
+    for (const { productName } of items.slice(0, 2)) {
+      expect(several.notices[0]!.text).toContain(productName)
+      expect(several.mails[0]!.text).toContain(productName)
+    }
+    expect(several.mails[0]!.text).toContain('$40.00')
+    const one = await noticesOf(vendors[1]!)
+    expect(one.notices.map(({ title }) => title)).toEqual([`${items[2]!.productName} was refunded`])
+    expect(one.mails).toHaveLength(1)
+  })
+
   test('takes all or none', async ({ market }) => {
     const { orderId, admin, items } = await wideOrder(market)
     await admin.api.admin_cancel_order_item({ p_item_id: items[2]!.id, p_reason: 'Out of stock' })
