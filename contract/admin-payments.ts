@@ -57,7 +57,7 @@ export const refundOfPayment = z.object({
   reason: z.string(),
   failure_reason: z.string().nullable(),
   attempts: z.number().int(),
-  /** A person sends it, since no provider took the payment. */
+  /** A person sends it: no provider took the payment, or the phone that it would go to is erased. */
   by_hand: z.boolean(),
   created_at: z.string(),
   completed_at: z.string().nullable(),

@@ -177,7 +177,8 @@ export const paymentProcedures = {
     refusals: ['refund_not_found', 'refund_moved_on'],
   }),
   complete_offline_refund: procedure({
-    summary: 'Records that a payment made outside the providers was refunded, with a note on how',
+    summary:
+      'Records a refund that no provider can send, of an offline payment or to an erased phone, with a note on how it was made',
     role: 'admin',
     area: 'money',
     effect: 'write',

@@ -69,7 +69,7 @@ export type RefundStatus = (typeof refundStatuses)[number]
 export const refundActions = machine<RefundStatus>()({
   send: { from: ['pending'], to: 'processing', by: ['payment'] },
   // An admin completes a manual refund.
-  complete: { from: ['pending', 'processing'], to: 'completed', by: ['payment', 'admin'] },
+  complete: { from: ['pending', 'processing', 'failed'], to: 'completed', by: ['payment', 'admin'] },
   fail: { from: ['pending', 'processing'], to: 'failed', by: ['payment'] },
   retry: { from: ['failed'], to: 'pending', by: ['admin'] },
 })

@@ -10,7 +10,8 @@ import * as entries from '@server/domains/ledger/entries'
 import { ledgerItem } from '@server/domains/orders/item-amounts'
 import { isNotCharged, itemMoneyOf, moneyOf, type ItemMoney } from '@server/domains/orders/order-money'
 import { paidOf } from '@server/domains/payments/disputes/parts'
-import { accountOwner, moneyIn } from '@server/domains/payments/refund-payment'
+import { accountOwner, refunderOf } from '@server/domains/payments/money-owner'
+import { moneyIn } from '@server/domains/payments/refund-payment'
 import { senderOf } from '@server/domains/payouts/sender-of'
 import { groupBy } from '@server/platform/group-by'
 import { inBatches } from './batches'
@@ -120,7 +121,7 @@ export const checkRefunds = (tx: Queryable): Promise<Check> =>
         must(
           entries.refundSent(
             { id: refund.id, money: moneyIn(refund) },
-            accountOwner(byId.get(refund.paymentId)!),
+            refunderOf(byId.get(refund.paymentId)!, refund),
           ),
         ),
       )

@@ -6,7 +6,8 @@ import type { Order } from '@server/domains/orders/service'
 import { queueOrderPaidEmails } from '@server/domains/orders/order-emails'
 import { reopenOrder } from '@server/domains/orders/reopen-order'
 import { markOrderPaid, type PaidBy, type PaidOrder } from '@server/domains/orders/mark-order-paid'
-import { accountOwner, refundPayment } from './refund-payment'
+import { accountOwner } from './money-owner'
+import { refundPayment } from './refund-payment'
 import type { Payment } from './transitions'
 
 /**

@@ -124,14 +124,14 @@ async function withdrawAndRefund(
   action: OrderItemAction,
   reason: string,
   by: By,
-  { tx, now }: Context,
+  { tx, now, services }: Context,
 ): Promise<Item> {
   const orderId = await orderIdOf(tx, itemId)
   if (!orderId) throw new Refusal('item_not_found')
   await lockOrder(tx, orderId)
   if (await disputeOfItem(tx, itemId)) throw new Refusal('item_disputed')
   const item = await transitionItem(tx, { itemId, action, reason, now, ...by })
-  await refundItem(tx, item, { reason, now })
+  await refundItem(tx, item, { reason, now, publicUrl: services.publicUrl })
   return item
 }
 

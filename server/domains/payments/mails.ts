@@ -20,6 +20,7 @@ import type { Mail } from '@server/platform/mail/mail'
 import { notifyVendor } from '@server/domains/notifications/service'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { adminEmails } from './admin-emails'
+import { isRefundedByHand } from './money-owner'
 import type { Payment, Refund } from './transitions'
 import { chargeShown, orderAndBuyerEmail } from './queries'
 
@@ -49,7 +50,7 @@ export async function mailRefundOf(
   return {
     amountMinor: sum(refunds.map((refund) => refund.amountMinor)),
     charge: foreign ? takenOf(foreign) : await chargeShown(tx, payment, chargeMinor),
-    byHand: payment.provider === null,
+    byHand: isRefundedByHand(payment),
   }
 }
 
@@ -109,7 +110,7 @@ export const refundDelayedMail = (
   ...orderLinks(order, publicUrl),
 })
 
-/** To an admin: the refund waits until somebody retries it. */
+/** To an admin: the refund waits until somebody retries it, or sends it. */
 export const refundNeedsPersonMail = (
   to: string,
   order: MailOrder,
@@ -119,7 +120,9 @@ export const refundNeedsPersonMail = (
   to,
   subject: `A refund for order ${shortOrderId(order.id)} needs you`,
   body: [
-    `The refund of ${refundAmount(refund)} was not completed. The money is held for the buyer until the refund is retried.`,
+    refund.byHand
+      ? `The payment provider can’t send the refund of ${refundAmount(refund)}. The money is held until somebody has refunded it in another way and recorded it.`
+      : `The refund of ${refundAmount(refund)} was not completed. The money is held for the buyer until the refund is retried.`,
     {
       facts: [
         { label: 'Reason', lines: [reason] },
@@ -168,6 +171,16 @@ export async function queueRefundFailedEmails(
   publicUrl: string,
 ): Promise<void> {
   await toBuyer(tx, found, (to, order, refund) => refundDelayedMail(to, order, refund, publicUrl))
+  await queueRefundNeedsPersonEmails(tx, found, reason, publicUrl)
+}
+
+/** Queues the emails about a refund that a person has to look after to every admin. */
+export async function queueRefundNeedsPersonEmails(
+  tx: Queryable,
+  found: RefundOfPayment,
+  reason: string,
+  publicUrl: string,
+): Promise<void> {
   const facts = {
     reason,
     refund: await mailRefundOf(tx, found.payment, [found.refund]),

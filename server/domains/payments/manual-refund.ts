@@ -5,13 +5,14 @@ import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { queueRefundSentEmail } from './refund-sent-mails'
-import { accountOwner, moneyIn, queueRefund } from './refund-payment'
+import { isRefundedByHand, refunderOf } from './money-owner'
+import { moneyIn, queueRefund } from './refund-payment'
 import { transitionRefund } from './transitions'
 import { findRefund, lockRefund } from './queries'
 
 type Settled = Promise<{ refund_id: string; status: RefundStatus }>
 
-/** An admin retries a failed refund. Refuses: refund_not_found, refund_moved_on. */
+/** An admin retries a failed refund, as far as its provider can send it. Refuses: refund_not_found, refund_moved_on. */
 export async function retryRefund({ refundId: id }: { refundId: string }, context: Context): Settled {
   const { tx } = context
   const refund = await lockRefund(tx, id)
@@ -22,13 +23,14 @@ export async function retryRefund({ refundId: id }: { refundId: string }, contex
     set: { failureReason: null },
   })
   if (!again) throw new Refusal('refund_moved_on', { status: refund.status })
-  await queueRefund(tx, id)
+  const { payment } = (await findRefund(tx, id))!
+  if (!isRefundedByHand(payment)) await queueRefund(tx, id)
   await audit(context, { actionType: 'refund_retried', subject: 'refund', subjectId: id })
   return { refund_id: id, status: again.status }
 }
 
 /**
- * An admin records a manual refund of an offline payment, with a note on how it was made. Refuses: refund_not_found (also for one that a
+ * An admin records a refund that only a person can send, with a note on how it was made. Refuses: refund_not_found (also for one that a
  * provider sends), refund_moved_on.
  */
 export async function completeOfflineRefund(
@@ -38,14 +40,16 @@ export async function completeOfflineRefund(
   const { tx, now, services } = context
   const refund = await lockRefund(tx, id)
   const found = await findRefund(tx, id)
-  if (!refund || !found || found.payment.provider) throw new Refusal('refund_not_found')
+  if (!refund || !found || !isRefundedByHand(found.payment)) throw new Refusal('refund_not_found')
   const done = await transitionRefund(tx, id, {
     action: 'complete',
     actor: 'admin',
-    set: { completedAt: now },
+    // No provider has sent it.
+    set: { completedAt: now, attempts: 0, failureReason: null },
   })
   if (!done) throw new Refusal('refund_moved_on', { status: refund.status })
-  await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, accountOwner(found.payment)), now)
+  const refunder = refunderOf(found.payment, done)
+  await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, refunder), now)
   await queueRefundSentEmail(tx, found, refund, services.publicUrl)
   await audit(context, {
     actionType: 'offline_refund_completed',

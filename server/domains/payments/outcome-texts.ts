@@ -16,6 +16,8 @@ export const outcomeTexts = {
   unconfirmed: 'We couldn’t find out whether this payment was made. If you were charged, please contact us.',
   failedRefund: 'The payment provider didn’t complete this refund.',
   refundNeedsDetails: 'The payment provider needs the buyer’s account details to send this refund.',
+  refundWithoutPhone:
+    'The customer has deleted their account, and the phone number that paid with it, so M-Pesa can’t send this refund. Please refund it in another way, such as a reversal in the M-Pesa portal, and record it here.',
   unconfirmedRefund:
     'The payment provider never confirmed this refund. It may have arrived: a retry asks about it before sending it again.',
 }

@@ -7,9 +7,11 @@ import { chargeOf, postRefund, type Item } from '@server/domains/orders/item-amo
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
 import { queueJob, triesForMoney } from '@server/platform/jobs'
 import { shareOfCharge } from './charge-share'
-import { queueRefundEmail } from './mails'
+import { accountOwner, isRefundedByHand } from './money-owner'
+import { queueRefundEmail, queueRefundNeedsPersonEmails } from './mails'
 import type { Payment, Refund } from './transitions'
 import { providerInfo } from '@contract/payment-providers'
+import { outcomeTexts } from './outcome-texts'
 import { digitsOf, refundedOf, paymentThatPaid } from './queries'
 
 interface Returned {
@@ -60,11 +62,7 @@ export async function refundPayment(
  * Refunds everything a sold item cost, including commission, and answers the amount in US cents: 0 for an item that was never paid. The
  * item's row is locked.
  */
-export async function refundItem(
-  tx: Queryable,
-  item: Item,
-  context: Omit<RefundContext, 'publicUrl'>,
-): Promise<Minor> {
+export async function refundItem(tx: Queryable, item: Item, context: RefundContext): Promise<Minor> {
   if (!(await postRefund(tx, item, context.now))) return 0
   const payment = await paymentThatPaid(tx, item.orderId)
   const amountMinor = chargeOf(item)
@@ -73,9 +71,6 @@ export async function refundItem(
   await openRefund(tx, { payment, amountMinor, chargeMinor, chargeCurrency, itemId: item.id }, context)
   return amountMinor
 }
-
-/** The ledger owner of a payment's money: the provider, or `offline` for one recorded manually. */
-export const accountOwner = ({ provider }: Payment): string => provider ?? 'offline'
 
 /** Queues the job that sends a refund. Only one exists at a time, since the provider has no idempotency key. */
 export const queueRefund = (tx: Queryable, refundId: string) =>
@@ -102,14 +97,17 @@ async function openRefund(
     chargeCurrency: string
     itemId: string | null
   },
-  { reason, now }: Omit<RefundContext, 'publicUrl'>,
+  { reason, now, publicUrl }: RefundContext,
 ): Promise<Refund> {
+  const byHand = isRefundedByHand(payment)
+  const failureReason = byHand && payment.provider ? outcomeTexts.refundWithoutPhone : null
   const [refund] = await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, ...amounts, reason, createdAt: now })
+    .values({ paymentId: payment.id, ...amounts, reason, failureReason, createdAt: now })
     .returning()
-  // Offline payments are refunded offline by an operator; no job can do it.
-  if (payment.provider) await queueRefund(tx, refund!.id)
+  if (!byHand) await queueRefund(tx, refund!.id)
+  else if (failureReason)
+    await queueRefundNeedsPersonEmails(tx, { payment, refund: refund! }, failureReason, publicUrl)
   await publishOrderUpdate(tx, payment.orderId)
   return refund!
 }

@@ -4,6 +4,7 @@ import { orderItems } from '@server/database/schema/orders'
 import { refunds } from '@server/database/schema/payments'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { mailRefundOf, refundSentMail, type RefundOfPayment } from './mails'
+import { isRefundedByHand } from './money-owner'
 import { orderAndBuyerEmail } from './queries'
 import type { Payment, Refund } from './transitions'
 
@@ -17,7 +18,7 @@ export async function queueRefundSentEmail(
   before: Refund,
   publicUrl: string,
 ): Promise<void> {
-  if (payment.provider === null || wasDelayed(before)) await queue(tx, payment, [refund], publicUrl)
+  if (isRefundedByHand(payment) || wasDelayed(before)) await queue(tx, payment, [refund], publicUrl)
   else await queueTogether(tx, payment, refund, publicUrl)
 }
 

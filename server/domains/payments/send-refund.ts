@@ -7,7 +7,8 @@ import { refundSent } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
-import { accountOwner, moneyIn } from './refund-payment'
+import { accountOwner, isRefundedByHand } from './money-owner'
+import { moneyIn } from './refund-payment'
 import { transitionRefund, type Payment, type Refund } from './transitions'
 import { providerFor } from './providers/registry'
 import { ProviderRefused, type PaymentProvider, type RefundAnswer } from './providers/provider'
@@ -26,6 +27,7 @@ import { outcomeTexts } from './outcome-texts'
 export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, services) => {
   const found = await findRefund(services.db, refundId)
   if (!found?.payment.provider || !['pending', 'processing'].includes(found.refund.status)) return
+  if (found.refund.status === 'pending' && isRefundedByHand(found.payment)) return
   const provider = providerFor(found.payment.provider, services)
   const earlier =
     found.refund.attempts > 0 ? await provider.checkRefund(await known(found, services)) : undefined

@@ -2,6 +2,7 @@ import type { PaymentDetails } from '@contract/admin-payments'
 import { Refusal } from '@contract/messages'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
+import { isRefundedByHand } from '../money-owner'
 import { disputesOfPayment, itemsOfDisputes, paymentsById, refundsOfPayment, webhooksAbout } from './queries'
 import { serializeDispute, serializePaymentRow, serializeRefund, serializeWebhook } from './serializers'
 
@@ -29,7 +30,7 @@ export async function getPayment(
       ? { line: payment.bankLine, by: found.matchedBy, at: payment.bankLineAt!.toISOString() }
       : null,
     next_check_at: payment.nextCheckAt?.toISOString() ?? null,
-    refunds: refunds.map((refund) => serializeRefund(refund, payment.provider === null)),
+    refunds: refunds.map((refund) => serializeRefund(refund, isRefundedByHand(payment))),
     disputes: disputes.map((dispute) =>
       serializeDispute(
         dispute,

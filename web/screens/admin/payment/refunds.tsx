@@ -65,8 +65,8 @@ function Refund(refund: RefundOfPayment) {
           </Badge>
         </div>
       </div>
-      {status === 'failed' && <Retry refundId={refund.refund_id} />}
-      {by_hand && (status === 'pending' || status === 'processing') && <ByHand {...refund} />}
+      {status === 'failed' && !by_hand && <Retry refundId={refund.refund_id} />}
+      {by_hand && status !== 'completed' && <ByHand {...refund} />}
     </li>
   )
 }
@@ -111,7 +111,7 @@ interface ByHandDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>
 }
 
-/** An offline payment is refunded by a person, who records it here. */
+/** What no provider can send back is refunded by a person, who records it here. */
 function ByHandDialog({ refund, onClose, returnFocusTo }: ByHandDialogProps) {
   const complete = useServerMutation('complete_offline_refund', {
     success: texts.adminPayment.refundRecorded,
