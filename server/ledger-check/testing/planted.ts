@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Queryable } from '@server/database/connect'
+import { inTransaction } from '@server/database/transaction'
+import type { Market } from '@server/testing/market'
+import type { Check } from '../check'
+import { describeChecks, exitCodeOf } from '../report'
+
+/** A check of our own rows. */
+export type OwnCheck = (tx: Queryable) => Promise<Check>
+
+/** Runs SQL that no constraint or trigger may prevent, makes the one check that is to find it, and undoes it. */
+export async function planted({ db }: Market, check: OwnCheck, statements: readonly string[]) {
+  class Undo extends Error {}
+  let found = { name: '', text: '' }
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    const done = await check(tx)
+    expect(exitCodeOf([done])).toBe(1)
+    found = { name: done.name, text: describeChecks([done]) }
+    throw new Undo()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error
+  })
+  return found
+}
