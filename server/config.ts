@@ -92,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (demo && !sandbox)
     throw new Error('The demo pays and emails people who do not exist: with DEMO=on, SANDBOX cannot be off.')
   const providers = providersIn(e)
-  refuseMixedWorlds({ demo, sandbox, ...providers })
+  refuseMixedModes({ demo, sandbox, ...providers })
   return {
     port: e.PORT,
     host: e.HOST,
@@ -124,7 +124,7 @@ const shown = (name: string, value: string) =>
   /SECRET|KEY|CREDENTIAL/.test(name) ? '' : `=${value.replace(/\/\/[^/]*@/, '//...@')}`
 
 /** Real money beside test cards and public accounts: which is which could not be told apart afterwards. */
-export function refuseMixedWorlds({ demo, sandbox, ...config }: Worlds): void {
+export function refuseMixedModes({ demo, sandbox, ...config }: Modes): void {
   const name = (['paystack', 'flutterwave', 'mpesa'] as const).find((each) => config[each].keys)
   if (!name || !sandbox) return
   throw new Error(
@@ -132,7 +132,7 @@ export function refuseMixedWorlds({ demo, sandbox, ...config }: Worlds): void {
   )
 }
 
-type Worlds = Pick<Config, 'demo' | 'sandbox' | 'paystack' | 'flutterwave' | 'mpesa'>
+type Modes = Pick<Config, 'demo' | 'sandbox' | 'paystack' | 'flutterwave' | 'mpesa'>
 
 /** The bare address of a sender such as `Kijani <hello@kijani.example>`. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()

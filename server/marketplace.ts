@@ -25,7 +25,7 @@ import { addressOfCluster, addressOfUrl } from './installation/place'
 import { shareBuild } from './installation/shared-builds'
 import { refuseUnsafeSettings } from './installation/refusals'
 import { secretOfShop } from './installation/secret'
-import { inItsWorld, storeWorld } from './installation/world'
+import { inStoredMode, storeMode } from './installation/mode'
 import { schedule, workerGroups } from './jobs'
 
 interface Setting {
@@ -125,13 +125,13 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
   }
 }
 
-/** The settings for the world and the shop that the database belongs to. A start that is refused changes nothing, not even the schema. */
+/** The settings for the database's mode and its shop. A start that is refused changes nothing, not even the schema. */
 async function openInstallation(given: Config, databaseUrl: string, { db, close }: Connection) {
   try {
-    const config = await inItsWorld(given, db)
+    const config = await inStoredMode(given, db)
     refuseUnsafeSettings(config)
     await migrateOrRefuse(databaseUrl, config.migrate)
-    await storeWorld(config, db)
+    await storeMode(config, db)
     const authSecret = await secretOfShop(config, db)
     return { config: { ...config, authSecret }, authSecret }
   } catch (error) {

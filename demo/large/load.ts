@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { storeMadeUpWorld } from '@server/installation/world'
+import { storeMadeUpMode } from '@server/installation/mode'
 import { loadCatalogue, type Progress } from './load-catalogue'
 import { loadOrders } from './load-orders'
 import { largeVendor } from './vendors'
@@ -17,18 +17,18 @@ const milestone = ({ products, vendors, orders }: LargeDemoSize) =>
 /**
  * Fills a migrated database with a large marketplace: the same size gives the same data, except for times, which are relative to now. If
  * an earlier load has completed, returns its name and adds nothing. An interrupted load is completed. A database that is nothing yet becomes
- * a trial, or what `world` says; that of a real shop is refused.
+ * a trial, or what `mode` says; that of a real shop is refused.
  */
 export async function loadLargeDemo(
   url: string,
   size: LargeDemoSize,
   onProgress: Progress = () => {},
-  world?: 'demo' | 'sandbox',
+  mode?: 'demo' | 'sandbox',
 ): Promise<{ there: string | null }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await storeMadeUpWorld(drizzle(client, { casing: 'snake_case' }), world)
+    await storeMadeUpMode(drizzle(client, { casing: 'snake_case' }), mode)
     const { rows } = await client.query<{ name: string }>(
       `select name from milestones where name like 'large demo: %'`,
     )

@@ -44,8 +44,8 @@ async function load(size: LargeDemoSize, env: NodeJS.ProcessEnv): Promise<number
   try {
     const { services, url, close } = await openServices(env)
     try {
-      const world = services.config.demo ? 'demo' : 'sandbox'
-      const { there } = await loadLargeDemo(url, size, progress.step, world)
+      const mode = services.config.demo ? 'demo' : 'sandbox'
+      const { there } = await loadLargeDemo(url, size, progress.step, mode)
       progress.end()
       if (there)
         return say(

@@ -6,7 +6,7 @@ import { afterAll, expect } from 'vitest'
 import { connect } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { fromRoot } from '@server/platform/project-root'
-import { storeWorld } from '@server/installation/world'
+import { storeMode } from '@server/installation/mode'
 import { people } from '@server/testing/people'
 import { test } from '@server/testing/market'
 import { migrate } from '@server/database/migrate'
@@ -109,7 +109,7 @@ test('the command works alongside a running marketplace on the same data folder'
   try {
     await migrate(server.url)
     const { db, close } = connect(server.url, 2)
-    await storeWorld({ demo: true, sandbox: true }, db)
+    await storeMode({ demo: true, sandbox: true }, db)
     const { session } = await people({ db, api: () => undefined as never }).newVendor()
     const words = ['--vendor', session.vendor!.storeSlug!, fileOf('jars.csv', jars)]
     const beside = await command({ DATA_DIR: dataDir }, ...words)

@@ -1,5 +1,5 @@
 import { migrateOrRefuse } from '@server/database/migrate'
-import { inItsWorld } from '@server/installation/world'
+import { inStoredMode } from '@server/installation/mode'
 import { openFiles } from '@server/open-files'
 import { openDatabaseClock } from '@server/platform/database-clock'
 import { createLog } from '@server/platform/log'
@@ -8,7 +8,7 @@ import { threadPool } from '@server/platform/threads/thread-pool'
 import { openDatabase } from './open-database'
 
 /**
- * The services a command needs, on a migrated database, with the settings of the world it belongs to; and the database's `url`. `close`
+ * The services a command needs, on a migrated database, with the settings of the mode it is in; and the database's `url`. `close`
  * disconnects and stops whatever was started here.
  */
 export async function openServices(
@@ -16,7 +16,7 @@ export async function openServices(
 ): Promise<{ services: Services; url: string; close(): Promise<void> }> {
   const { config: given, url, db, close } = await openDatabase(env)
   try {
-    const config = await inItsWorld(given, db)
+    const config = await inStoredMode(given, db)
     await migrateOrRefuse(url, config.migrate)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     const log = createLog(config.logLevel)

@@ -10,7 +10,7 @@ import { createLog } from '@server/platform/log'
 import { copyOfTemplate, databaseUrlFor } from '@server/testing/database'
 import { copyGuard } from './copy-guard'
 import { addressOfCluster, addressOfUrl } from './place'
-import { storeWorld } from './world'
+import { storeMode } from './mode'
 
 const log = createLog('silent')
 const shop = { demo: false, sandbox: false }
@@ -33,13 +33,13 @@ function reach(url: string, files: string, address = addressOfUrl(url)) {
 }
 
 /** A shop at work. */
-async function newShop(world = shop) {
+async function newShop(mode = shop) {
   const { url, drop } = await copyOfTemplate(inject('postgresUrl'))
   onTestFinished(drop)
   const files = newFolder()
   const { db, ask } = reach(url, files)
-  await storeWorld(world, db)
-  expect(await ask(undefined, world.demo)).toBeUndefined()
+  await storeMode(mode, db)
+  expect(await ask(undefined, mode.demo)).toBeUndefined()
   return { url, files, db, ask }
 }
 

@@ -1,9 +1,9 @@
 import { defaultDomain, type Config } from '@server/config'
-import type { World } from '@server/database/schema/installation'
-import type { Accounts } from './world'
+import type { Mode } from '@server/database/schema/installation'
+import type { Accounts } from './mode'
 
-/** What each world is called in a sentence, and what a start with other settings has to do. */
-const worlds: Record<World, { name: string; way: string }> = {
+/** What each mode is called in a sentence, and what a start with other settings has to do. */
+const modes: Record<Mode, { name: string; way: string }> = {
   demo: { name: 'the database of a demo', way: 'use a new database (another DATABASE_URL or DATA_DIR)' },
   sandbox: {
     name: 'the database of a trial, whose mail and payments were simulated',
@@ -16,27 +16,27 @@ const worlds: Record<World, { name: string; way: string }> = {
 }
 
 /** Refuses settings that contradict what the database says it is. */
-export function refuseOther(world: World, { demo, sandbox }: Config['given']): void {
+export function refuseOther(mode: Mode, { demo, sandbox }: Config['given']): void {
   const isOther =
-    (demo !== undefined && demo !== (world === 'demo')) ||
-    (sandbox !== undefined && sandbox !== (world !== 'shop'))
+    (demo !== undefined && demo !== (mode === 'demo')) ||
+    (sandbox !== undefined && sandbox !== (mode !== 'shop'))
   if (!isOther) return
   const set = [
     demo !== undefined && `DEMO=${demo ? 'on' : 'off'}`,
     sandbox !== undefined && `SANDBOX=${sandbox ? 'on' : 'off'}`,
   ].filter(Boolean)
-  const { name, way } = worlds[world]
+  const { name, way } = modes[mode]
   throw new Error(
     `This is ${name}, and ${set.join(' with ')} would make it another: ${way}. No setting changes what a database is (npm run installation).`,
   )
 }
 
 /**
- * Refuses a world that the accounts in a database speak against: a real shop with made-up accounts, an admin's among them; a demo or a trial
+ * Refuses a mode that the accounts in a database speak against: a real shop with made-up accounts, an admin's among them; a demo or a trial
  * with people whose database nobody has called one.
  */
-export function refuseUnlike(world: World, { madeUp, people, peopleBeforeDemo }: Accounts): void {
-  if (world === 'shop') {
+export function refuseUnlike(mode: Mode, { madeUp, people, peopleBeforeDemo }: Accounts): void {
+  if (mode === 'shop') {
     if (!madeUp) return
     throw new Error(
       `This database has accounts of the demo, such as ${madeUp}, whose password is public: for a real shop, start with a new database (another DATABASE_URL or DATA_DIR).`,
@@ -44,7 +44,7 @@ export function refuseUnlike(world: World, { madeUp, people, peopleBeforeDemo }:
   }
   if (people && !madeUp)
     throw new Error(
-      "This database has accounts of people, so it gets neither the demo nor a sandbox, which would open it to anyone. If it is a real shop's, set DEMO=off, SMTP_URL and PUBLIC_URL. If all of it was a trial, say so: npm run installation -- --world sandbox",
+      "This database has accounts of people, so it gets neither the demo nor a sandbox, which would open it to anyone. If it is a real shop's, set DEMO=off, SMTP_URL and PUBLIC_URL. If all of it was a trial, say so: npm run installation -- --mode sandbox",
     )
   if (peopleBeforeDemo)
     throw new Error(

@@ -3,9 +3,10 @@ import { boolean, check, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { key, madeAt, moment } from './columns'
 
 /** What a database holds: the demo, a trial whose mail and payments are simulated, or the orders and money of a real shop. */
-export const worlds = ['demo', 'sandbox', 'shop'] as const
-export type World = (typeof worlds)[number]
-export const world = pgEnum('world', worlds)
+export const modes = ['demo', 'sandbox', 'shop'] as const
+export type Mode = (typeof modes)[number]
+/** Called `world` in the database, whose columns keep their names while versions are mixed. */
+export const mode = pgEnum('world', modes)
 
 /** What this database is: one row, written at the first start and changed by a command only (`server/installation/`). */
 export const installation = pgTable(
@@ -13,7 +14,7 @@ export const installation = pgTable(
   {
     id: key(),
     isOnly: boolean().notNull().default(true).unique('installation_once'),
-    world: world().notNull(),
+    mode: mode('world').notNull(),
     /** A hash of the secret that signs cookies and encrypts two-factor secrets; null until a process has started with one. */
     secretFingerprint: text(),
     /** Where jobs are run on it: a database that says another place than it is at is a copy. */

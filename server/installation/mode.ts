@@ -1,56 +1,56 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '@server/config'
-import { refuseMixedWorlds } from '@server/config'
+import { refuseMixedModes } from '@server/config'
 import type { Queryable } from '@server/database/connect'
-import { installation, type World } from '@server/database/schema/installation'
+import { installation, type Mode } from '@server/database/schema/installation'
 import { refuseOther, refuseUnlike } from './refusals'
 
 /**
- * The settings of the world that the database belongs to: `DEMO` and `SANDBOX` follow what was stored at its first start, and a start that
+ * The settings of the mode that the database is in: `DEMO` and `SANDBOX` follow what was stored at its first start, and a start that
  * sets them otherwise is refused in a sentence. One that stores nothing yet is judged by what is in it. Writes nothing, and works on a
  * database that is not migrated yet, so that a wrong start leaves no trace.
  */
-export async function inItsWorld(config: Config, db: Queryable): Promise<Config> {
-  const stored = await storedWorld(db)
-  const world = stored ?? worldOf(config)
+export async function inStoredMode(config: Config, db: Queryable): Promise<Config> {
+  const stored = await storedMode(db)
+  const mode = stored ?? modeOf(config)
   if (stored) refuseOther(stored, config.given)
-  if (!stored || stored === 'shop') refuseUnlike(world, await accountsIn(db))
-  const settled = { ...config, demo: world === 'demo', sandbox: world !== 'shop' }
-  refuseMixedWorlds(settled)
+  if (!stored || stored === 'shop') refuseUnlike(mode, await accountsIn(db))
+  const settled = { ...config, demo: mode === 'demo', sandbox: mode !== 'shop' }
+  refuseMixedModes(settled)
   return settled
 }
 
-/** Stores the world of the first start. Of two that start at the same time with different settings, the second is refused. */
-export async function storeWorld(
+/** Stores the mode of the first start. Of two that start at the same time with different settings, the second is refused. */
+export async function storeMode(
   { demo, sandbox }: Pick<Config, 'demo' | 'sandbox'>,
   db: Queryable,
 ): Promise<void> {
-  const world = worldOf({ demo, sandbox })
-  await db.insert(installation).values({ world }).onConflictDoNothing()
-  const stored = await storedWorld(db)
-  if (stored !== world) refuseOther(stored!, { demo, sandbox })
+  const mode = modeOf({ demo, sandbox })
+  await db.insert(installation).values({ mode }).onConflictDoNothing()
+  const stored = await storedMode(db)
+  if (stored !== mode) refuseOther(stored!, { demo, sandbox })
 }
 
 /**
- * Stores the world of a database that made-up vendors and orders are to be loaded into: a trial, unless it is something else already.
+ * Stores the mode of a database that made-up vendors and orders are to be loaded into: a trial, unless it is something else already.
  * Refuses a real shop, and one that may be.
  */
-export async function storeMadeUpWorld(db: Queryable, world: 'demo' | 'sandbox' = 'sandbox'): Promise<void> {
-  const stored = await storedWorld(db)
+export async function storeMadeUpMode(db: Queryable, mode: 'demo' | 'sandbox' = 'sandbox'): Promise<void> {
+  const stored = await storedMode(db)
   if (stored === 'shop') refuseOther(stored, { demo: undefined, sandbox: true })
   if (stored) return
-  refuseUnlike(world, await accountsIn(db))
-  await db.insert(installation).values({ world }).onConflictDoNothing()
+  refuseUnlike(mode, await accountsIn(db))
+  await db.insert(installation).values({ mode }).onConflictDoNothing()
 }
 
-const worldOf = ({ demo, sandbox }: Pick<Config, 'demo' | 'sandbox'>): World =>
+const modeOf = ({ demo, sandbox }: Pick<Config, 'demo' | 'sandbox'>): Mode =>
   demo ? 'demo' : sandbox ? 'sandbox' : 'shop'
 
 /** What the database says it is; undefined before its first start, and on one that an earlier version left. */
-export async function storedWorld(db: Queryable): Promise<World | undefined> {
+export async function storedMode(db: Queryable): Promise<Mode | undefined> {
   if (!(await hasTable(db, 'installation'))) return undefined
-  const [row] = await db.select({ world: installation.world }).from(installation)
-  return row?.world
+  const [row] = await db.select({ mode: installation.mode }).from(installation)
+  return row?.mode
 }
 
 /** Whose accounts a database has, as far as that tells what it is. */

@@ -11,20 +11,20 @@ import { openMarketplace } from '@server/marketplace'
 import { openFiles } from '@server/open-files'
 import { copyOfTemplate } from '@server/testing/database'
 import { vendors } from '../../demo/catalogue/vendors'
-import { changeWorld } from './change-world'
+import { changeMode } from './change-mode'
 import { loadLargeDemo } from '../../demo/large/load'
 
 /** A migrated database that no process has started on, and a way to start one with an environment. */
 async function newDatabase() {
   const { url, drop } = await copyOfTemplate(inject('postgresUrl'))
-  const dataDir = mkdtempSync(join(tmpdir(), 'kijani-world-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'kijani-mode-'))
   const { db, close } = connect(url, 2)
   onTestFinished(async () => {
     await close()
     await drop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  /** Starts as with `env` on the embedded server, and stops again; answers which world it was. */
+  /** Starts as with `env` on the embedded server, and stops again; answers in which mode it was. */
   const start = async (env: NodeJS.ProcessEnv) => {
     const config = readConfig({ DATA_DIR: dataDir, ROLE: 'web', LOG_LEVEL: 'silent', ...env })
     const origin = 'http://localhost:3000'
@@ -54,7 +54,7 @@ const signUp = (db: Database, email: string, createdAt = new Date()) =>
   db.insert(users).values({ name: 'Amina Odhiambo', email, emailVerified: true, createdAt })
 
 /** A database as a version without the table left it. */
-const forgetWorld = (db: Database) => db.execute(sql`delete from installation`)
+const forgetMode = (db: Database) => db.execute(sql`delete from installation`)
 
 describe('a real shop’s database', () => {
   test.for([{}, { DEMO: 'on' }, { SANDBOX: 'on' }, trial])(
@@ -104,7 +104,7 @@ describe('a real shop’s database', () => {
     await start(shop)
     const size = { products: 2, vendors: 1, orders: 0 }
     await expect(loadLargeDemo(url, size)).rejects.toThrow(/real shop/)
-    await forgetWorld(db)
+    await forgetMode(db)
     await signUp(db, 'amina@mail.test')
     await expect(loadLargeDemo(url, size)).rejects.toThrow(/has accounts of people/)
     expect(await db.$count(users)).toBe(1)
@@ -170,29 +170,29 @@ describe('the command', () => {
   test('calls a database of an earlier version, with people in it, a trial', async ({ expect }) => {
     const { db, start } = await newDatabase()
     await signUp(db, 'amina@mail.test')
-    await changeWorld(db, 'sandbox')
+    await changeMode(db, 'sandbox')
     expect(await start({})).toMatchObject({ demo: false, sandbox: true })
   })
 
   test('makes nothing else of a database that people have used', async ({ expect }) => {
     const { db, start } = await newDatabase()
     await start(shop)
-    await changeWorld(db, 'sandbox')
-    await changeWorld(db, 'shop')
+    await changeMode(db, 'sandbox')
+    await changeMode(db, 'shop')
     await signUp(db, 'amina@mail.test')
-    await expect(changeWorld(db, 'sandbox')).rejects.toThrow(/accounts of people/)
-    await expect(changeWorld(db, 'demo')).rejects.toThrow(/accounts of people/)
-    await forgetWorld(db)
-    await expect(changeWorld(db, 'demo')).rejects.toThrow(/accounts of people/)
+    await expect(changeMode(db, 'sandbox')).rejects.toThrow(/accounts of people/)
+    await expect(changeMode(db, 'demo')).rejects.toThrow(/accounts of people/)
+    await forgetMode(db)
+    await expect(changeMode(db, 'demo')).rejects.toThrow(/accounts of people/)
     await signUp(db, 'admin@demo.example')
-    await expect(changeWorld(db, 'shop')).rejects.toThrow(/accounts of the demo/)
+    await expect(changeMode(db, 'shop')).rejects.toThrow(/accounts of the demo/)
   })
 
   test('makes no real shop of a trial that somebody has paid in', async ({ expect }) => {
     const { db, start } = await newDatabase()
     await start(trial)
     await signUp(db, 'amina@mail.test')
-    await expect(changeWorld(db, 'shop')).rejects.toThrow(/people have used it/)
+    await expect(changeMode(db, 'shop')).rejects.toThrow(/people have used it/)
   })
 })
 
@@ -202,7 +202,7 @@ test('of two first starts with different settings, one is refused', async () => 
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('an empty database is given the world of its first start', async () => {
+test('an empty database is given the mode of its first start', async () => {
   const { db, start } = await newDatabase()
   expect(await start({})).toMatchObject({ demo: true })
   const { rows } = await db.execute(sql`select world from installation`)
