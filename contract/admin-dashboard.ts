@@ -6,7 +6,7 @@ import { noInput, procedure } from './procedure'
 export const healthStatuses = ['Excellent', 'Needs attention', 'Disrupted'] as const
 export type HealthStatus = (typeof healthStatuses)[number]
 
-/** How the marketplace is doing, computed from the database, the job queue and the payment webhooks; `reasons` say what is wrong. */
+/** How the marketplace is doing, computed from the database, the job queue, the payment webhooks and the settings; `reasons` say what is wrong. */
 export const platformHealth = z.object({ status: z.enum(healthStatuses), reasons: z.array(z.string()) })
 export type PlatformHealth = z.infer<typeof platformHealth>
 

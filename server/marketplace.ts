@@ -15,6 +15,7 @@ import { startInbox } from '@server/platform/mail/inbox'
 import { smtpMailer, type Mailer } from '@server/platform/mail/mailer'
 import type { Services } from '@server/platform/services'
 import { threadPool } from '@server/platform/threads/thread-pool'
+import { openWarnings } from '@server/platform/warnings'
 import { operationsPool } from '@server/platform/workers/operations-pool'
 import { watchSchedule } from '@server/platform/workers/schedule'
 import { guardedWorkers } from '@server/platform/workers/guarded-workers'
@@ -69,7 +70,8 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
   const databaseClock = await openDatabaseClock(ownPool, log)
   const clock = setting.clock ?? databaseClock.now
   const threads = threadPool({ log, file: setting.tasks })
-  const services: Services = { config, publicUrl, internalUrl, db, files, threads, log, clock }
+  const warnings = openWarnings({ config, publicUrl, log })
+  const services: Services = { config, publicUrl, internalUrl, db, files, threads, log, warnings, clock }
   await seedRates(db)
   if (config.sandbox) await seedExchangeRates(db)
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
@@ -106,6 +108,7 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
     mailer,
     live,
     async startWorking() {
+      warnings.logAll()
       if (config.role !== 'web') await workers.start()
     },
     prepareToStop: () => void (isStopping = true),

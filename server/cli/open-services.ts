@@ -5,6 +5,7 @@ import { openDatabaseClock } from '@server/platform/database-clock'
 import { createLog } from '@server/platform/log'
 import type { Services } from '@server/platform/services'
 import { threadPool } from '@server/platform/threads/thread-pool'
+import { openWarnings } from '@server/platform/warnings'
 import { openDatabase } from './open-database'
 
 /**
@@ -28,6 +29,7 @@ export async function openServices(
       db,
       files: await openFiles(config, db),
       threads,
+      warnings: openWarnings({ config, publicUrl, log }),
       log,
       clock: (await openDatabaseClock(db.$client, log)).now,
     }

@@ -89,7 +89,7 @@ export function createApp(
     '*',
     // Without a referrer, browsers send `Origin: null` with a plain form, which the origin guard would refuse.
     secureHeaders({ crossOriginResourcePolicy: false, referrerPolicy: 'same-origin' }),
-    clientAddress(services.config.trustedProxies),
+    clientAddress(services),
     originGuard(services.publicUrl),
   )
   // Procedures compress their answers themselves, whole.

@@ -2,15 +2,18 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { isIP, isIPv4, type BlockList } from 'node:net'
 import { clientAddressHeader } from '@server/domains/accounts/auth'
+import type { Services } from '@server/platform/services'
 
 /**
  * Sets the client's network address, which rate limits count by, in an internal header; whatever the client sent under that name is
  * overwritten. `X-Forwarded-For` is read only if the connection comes from a trusted proxy.
  */
 export const clientAddress =
-  (trustedProxies: BlockList): MiddlewareHandler =>
+  ({ config: { trustedProxies }, warnings }: Pick<Services, 'config' | 'warnings'>): MiddlewareHandler =>
   async (c, next) => {
     c.req.raw.headers.set(clientAddressHeader, clientOf(c, trustedProxies))
+    const isForwarded = c.req.header('x-forwarded-for') !== undefined
+    warnings.countRequest(isForwarded && !isTrusted(trustedProxies, plain(socketAddress(c))))
     await next()
   }
 

@@ -8,6 +8,7 @@ import type { Config } from '@server/config'
 import { openMarketplace } from '@server/marketplace'
 import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
+import { openWarnings } from '@server/platform/warnings'
 import { copyOfTemplate } from '@server/testing/database'
 import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
@@ -50,6 +51,15 @@ describe('in production, without payment provider keys', () => {
 })
 
 describe('in production', () => {
+  test('requests through a proxy that nobody named are warned of', async ({ market }) => {
+    const shop = realShop(market)
+    const warnings = openWarnings({ ...shop, publicUrl: 'https://shop.example' })
+    const app = createApp({ ...shop, warnings }, { authSecret: 'x'.repeat(32), live: market.live })
+    const headers = { 'x-forwarded-for': '198.51.100.1' }
+    for (let n = 0; n < 30; n++) await app.request('/api/openapi.json', { headers })
+    expect(warnings.list()).toEqual([expect.stringMatching(/TRUSTED_PROXIES/)])
+  })
+
   test('nobody can see mail caught during a trial', async ({ market }) => {
     const app = createApp(realShop(market), { authSecret: 'x'.repeat(32), live: market.live })
     expect((await app.request('/dev/inbox')).status).toBe(404)

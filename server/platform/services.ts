@@ -4,6 +4,7 @@ import type { Database, Queryable } from '@server/database/connect'
 import type { FileStore } from './files/file-store'
 import type { Session } from './session'
 import type { ThreadPool } from './threads/thread-pool'
+import type { Warnings } from './warnings'
 
 /** Dependencies available to every handler: created once by main.ts and passed down, never imported. */
 export interface Services {
@@ -17,6 +18,8 @@ export interface Services {
   /** For work that would keep everybody waiting. */
   threads: ThreadPool
   log: Logger
+  /** What endangers a real shop. */
+  warnings: Warnings
   /** The current time; tests and the demo override it. */
   clock(): Date
 }

@@ -11,7 +11,7 @@ import { recentActions } from './recent-actions'
 
 /** Everything on the admin overview. Whoever may not read the audit log sees only their own actions. */
 export async function adminDashboardStats(
-  context: Pick<Context, 'tx' | 'session'>,
+  context: Pick<Context, 'tx' | 'session' | 'services'>,
 ): Promise<AdminDashboardStats> {
   const { tx } = context
   const session = signedIn(context)
@@ -20,7 +20,7 @@ export async function adminDashboardStats(
     tx.$count(vendors, eq(vendors.status, 'approved')),
     tx.$count(vendorApplications, eq(vendorApplications.status, 'pending')),
     tx.$count(vendorApplications),
-    platformHealth(tx),
+    platformHealth(tx, context.services.warnings.list()),
     recentActions(tx, maySeeAll ? undefined : session.userId),
     platformImpact(tx),
   ])

@@ -1,3 +1,4 @@
+import { createRouterClient } from '@orpc/server'
 import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
@@ -7,6 +8,9 @@ import { auditLog, impactCounts, workers } from '@server/database/schema/platfor
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { orderItems } from '@server/database/schema/orders'
 import { itemUpTo } from '@server/domains/orders/testing/item-up-to'
+import { handlers } from '@server/http/handlers'
+import { procedureRouter } from '@server/platform/procedures'
+import { openWarnings } from '@server/platform/warnings'
 import { test, type Market } from '@server/testing/market'
 import { countImpact } from './platform-impact'
 import { judge } from './platform-health'
@@ -59,6 +63,18 @@ describe('platform health', () => {
     expect(reasons).toContain('1 background job has waited for more than 10 minutes.')
     expect(reasons).toContain('1 background job has failed for good within a day.')
     await market.db.execute(sql`delete from graphile_worker._private_jobs where key in ('late', 'given up')`)
+  })
+
+  test('names what endangers a real shop in the settings of the process', async ({ market }) => {
+    const { services } = market
+    const { session } = await market.newAdmin()
+    const config = { ...services.config, sandbox: false, demo: false }
+    const warnings = openWarnings({ ...services, config, publicUrl: 'http://shop.example' })
+    const context = { services: { ...services, warnings }, session }
+    const api = createRouterClient(procedureRouter(handlers), { context })
+    const { status, reasons } = (await api.get_admin_dashboard_stats()).platform_health
+    expect(status).not.toBe('Excellent')
+    expect(reasons).toEqual([expect.stringMatching(/^PUBLIC_URL is http:/)])
   })
 
   test('is judged by the worst sign', () => {

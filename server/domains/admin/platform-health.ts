@@ -19,10 +19,10 @@ interface Signs {
 }
 
 /**
- * How the marketplace is doing: whether the database answers quickly, the job queue is worked off, and payment webhooks are handled. All
- * times are the database's; every count stops at a bound.
+ * How the marketplace is doing: whether the database answers quickly, the job queue is worked off, payment webhooks are handled, and the settings
+ * are those of a shop. All times are the database's; every count stops at a bound.
  */
-export async function platformHealth(tx: Queryable): Promise<PlatformHealth> {
+export async function platformHealth(tx: Queryable, warnings: readonly string[]): Promise<PlatformHealth> {
   const startedAt = performance.now()
   const { rows } = await tx.execute<Signs & Record<string, unknown>>(sql`select
     (select count(*)::int from ${workers} where seen_at > now() - make_interval(mins => ${workerSilenceMinutes})) as workers,
@@ -35,11 +35,14 @@ export async function platformHealth(tx: Queryable): Promise<PlatformHealth> {
     (select count(*)::int from (
       select from ${paymentEvents}
       where handled_at is null and received_at < now() - make_interval(mins => ${lateMinutes}) limit ${most}) late) as late_webhooks`)
-  return judge({ ...rows[0]!, database_ms: performance.now() - startedAt })
+  return judge({ ...rows[0]!, database_ms: performance.now() - startedAt }, warnings)
 }
 
 /** The worst of all signs, with a sentence for each that is bad. */
-export function judge(signs: Signs & { database_ms: number }): PlatformHealth {
+export function judge(
+  signs: Signs & { database_ms: number },
+  warnings: readonly string[] = [],
+): PlatformHealth {
   const disrupted = [
     signs.workers === 0 && 'Nothing works on background jobs: mails and payments wait.',
     signs.late_webhooks > 0 &&
@@ -51,6 +54,7 @@ export function judge(signs: Signs & { database_ms: number }): PlatformHealth {
     signs.failed_jobs > 0 &&
       `${counted(signs.failed_jobs, 'background job has', 'background jobs have')} failed for good within a day.`,
     signs.database_ms > slowDatabaseMs && 'The database answers slowly.',
+    ...warnings,
   ].filter(isBad)
   const status: HealthStatus =
     disrupted.length > 0 ? 'Disrupted' : needsAttention.length > 0 ? 'Needs attention' : 'Excellent'

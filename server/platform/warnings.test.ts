@@ -1,0 +1,83 @@
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '@server/config'
+import { openWarnings } from './warnings'
+
+const live = {
+  DATABASE_URL: 'postgres://kijani:secret@db.example/kijani',
+  SMTP_URL: 'smtps://mail.example',
+  PUBLIC_URL: 'https://shop.example',
+  PAYSTACK_SECRET_KEY: 'sk_live_1',
+  FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1',
+  FLUTTERWAVE_SECRET_HASH: 'a-secret-hash-of-it',
+}
+const mpesa = {
+  MPESA_CONSUMER_KEY: 'key',
+  MPESA_CONSUMER_SECRET: 'secret',
+  MPESA_SHORTCODE: '600000',
+  MPESA_PASSKEY: 'passkey',
+  MPESA_INITIATOR: 'initiator',
+  MPESA_SECURITY_CREDENTIAL: 'credential',
+  MPESA_CALLBACK_SECRET: 'c'.repeat(32),
+}
+
+/** The warnings of a process started with these settings, and what it logged. */
+function startWith(env: Record<string, string>) {
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line).msg as string) })
+  const config = readConfig(env)
+  const warnings = openWarnings({ config, publicUrl: config.publicUrl ?? 'http://localhost:3000', log })
+  warnings.logAll()
+  return { ...warnings, logged }
+}
+
+describe('a real shop', () => {
+  test('with safe settings is warned of nothing', () => {
+    expect(startWith(live).list()).toEqual([])
+    expect(startWith({ ...live, ...mpesa }).list()).toEqual([])
+    expect(startWith({ ...live, PUBLIC_URL: 'http://localhost:3000', RESTORED: 'no' }).list()).toEqual([])
+  })
+
+  test.each([
+    [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, /^Paystack .* is set up for its tests/],
+    [{ FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1' }, /^Flutterwave .* is set up for its tests/],
+    [{ ...mpesa, MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' }, /^M-Pesa .* is set up for its tests/],
+    [{ PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL is http:.*https/],
+    [{ PUBLIC_URL: 'http://192.0.2.7:3000' }, /^PUBLIC_URL is http:/],
+    [{ RESTORED: 'yes' }, /^RESTORED=yes is set/],
+  ])('started with %o is warned, in its log too', (change, warning) => {
+    const { list, logged } = startWith({ ...live, ...change })
+    expect(list()).toEqual([expect.stringMatching(warning)])
+    expect(logged).toEqual(list())
+  })
+
+  test('behind a proxy that it does not trust is warned once, however many requests come', () => {
+    const { list, logged, countRequest } = startWith(live)
+    for (let n = 0; n < 100; n++) countRequest(n % 5 !== 0)
+    expect(list()).toEqual([expect.stringMatching(/TRUSTED_PROXIES/)])
+    expect(logged).toEqual(list())
+  })
+
+  test('is not warned of a proxy by the few who make one up', () => {
+    const { list, countRequest } = startWith(live)
+    for (let n = 0; n < 200; n++) countRequest(n % 3 === 0)
+    expect(list()).toEqual([])
+  })
+})
+
+test('a demo and a trial are warned of nothing', () => {
+  for (const env of [
+    {},
+    {
+      ...live,
+      PAYSTACK_SECRET_KEY: '',
+      FLUTTERWAVE_SECRET_KEY: '',
+      FLUTTERWAVE_SECRET_HASH: '',
+      SANDBOX: 'on',
+    },
+  ]) {
+    const { list, countRequest } = startWith({ ...env, PUBLIC_URL: 'http://trial.example', RESTORED: 'yes' })
+    for (let n = 0; n < 100; n++) countRequest(true)
+    expect(list()).toEqual([])
+  }
+})

@@ -1,0 +1,71 @@
+import type { Logger } from 'pino'
+import type { Config } from '@server/config'
+
+/** What suits a trial and endangers a real shop, in sentences that say what to change. In the log, and on the admins' overview. */
+export interface Warnings {
+  /** All that this process knows of. A demo and a trial have none. */
+  list(): string[]
+  /** Counts a request: whether it names a client whom it was forwarded for, by a proxy that we do not trust. */
+  countRequest(isForwarded: boolean): void
+  /** Writes what is known at the start to the log. */
+  logAll(): void
+}
+
+interface Setting {
+  config: Config
+  publicUrl: string
+  log: Logger
+}
+
+/** From so many forwarded requests on, more than half of all, there is a proxy: a stranger may send the header, too. */
+const forwardedFrom = 20
+
+/** Judges the settings of a process, and watches for the one that only its requests show. */
+export function openWarnings({ config, publicUrl, log }: Setting): Warnings {
+  const ofSettings = config.sandbox ? [] : warningsOf(config, publicUrl)
+  let requests = 0
+  let forwarded = 0
+  let isBehindProxy = false
+  return {
+    list: () => (isBehindProxy ? [...ofSettings, unnamedProxy] : ofSettings),
+    countRequest(isForwarded) {
+      if (isBehindProxy || config.sandbox) return
+      requests++
+      if (isForwarded) forwarded++
+      isBehindProxy = forwarded >= forwardedFrom && forwarded * 2 > requests
+      if (isBehindProxy) log.warn(unnamedProxy)
+    },
+    logAll: () => ofSettings.forEach((warning) => log.warn(warning)),
+  }
+}
+
+const unnamedProxy =
+  'Requests come through a proxy that TRUSTED_PROXIES does not name: all visitors share its address and with it one limit on signing in, forms and reading. Set TRUSTED_PROXIES to its address.'
+
+function warningsOf(config: Config, publicUrl: string): string[] {
+  return [
+    ...testing(config).map(
+      (provider) =>
+        `${provider} is set up for its tests: orders are paid with test cards, and no money arrives. Set the live keys.`,
+    ),
+    isOpenToReaders(publicUrl) &&
+      `PUBLIC_URL is ${publicUrl}: passwords and sessions can be read on the way. Set it to an https address.`,
+    config.restored &&
+      'RESTORED=yes is set: the next start would also take a copy for the shop, and send its mail and payouts again. Remove it.',
+  ].filter((warning) => typeof warning === 'string')
+}
+
+/** The providers whose keys or address are those of their test systems, which take no money. */
+function testing({ paystack, flutterwave, mpesa }: Config): string[] {
+  return [
+    paystack.keys?.secretKey.startsWith('sk_test_') && 'Paystack (PAYSTACK_SECRET_KEY)',
+    flutterwave.keys?.secretKey.startsWith('FLWSECK_TEST') && 'Flutterwave (FLUTTERWAVE_SECRET_KEY)',
+    mpesa.keys && new URL(mpesa.baseUrl).hostname.startsWith('sandbox.') && 'M-Pesa (MPESA_BASE_URL)',
+  ].filter((provider) => typeof provider === 'string')
+}
+
+/** Whether an address is reached over lines that others can read: plain http, and not to this machine itself. */
+function isOpenToReaders(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)
+}
