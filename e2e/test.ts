@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cookies, isListed, storedInBrowser, storedInTab } from '../contract/browser-data'
 import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test'
 import { actOnHydratedPages } from './hydrated'
 import { toasts } from './toasts'
@@ -83,7 +84,24 @@ async function describePage(
   annotations.push({ type: 'page', description: description.replace(/\s+/g, ' ') })
 }
 
-/** `test` that fails when a page logs an unexpected error: a hydration mismatch, a failed request, a thrown exception. */
+/** What a page's browser stores of ours that the privacy page does not list. */
+async function unlisted(page: Page): Promise<string[]> {
+  const stored = await page
+    .evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)] as const)
+    // It is closed, or shows no page that could store anything.
+    .catch(() => [[], []] as const)
+  const set = (await page.context().cookies()).map(({ name }) => name.replace(/^__Secure-/, ''))
+  return [
+    ...set.filter((name) => !isListed(cookies, name)),
+    ...stored[0].filter((name) => !isListed(storedInBrowser, name)),
+    ...stored[1].filter((name) => !isListed(storedInTab, name)),
+  ]
+}
+
+/**
+ * `test` that fails when a page logs an unexpected error (a hydration mismatch, a failed request, a thrown exception), or leaves something in the
+ * browser that the privacy page does not list.
+ */
 export const test = base.extend<Watched, Shared>({
   hydratedPages: [
     async ({ browser }, use) => {
@@ -100,6 +118,7 @@ export const test = base.extend<Watched, Shared>({
       if (testInfo.errors.length > 0) await describePage(page, observed, testInfo)
       const known = [...harmless, expectedErrors]
       expect(observed.errors.filter(({ text }) => !known.some((one) => one.test(text)))).toEqual([])
+      expect(await unlisted(page)).toEqual([])
     },
     { auto: true },
   ],

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { brand } from '@contract/brand'
+import { cookies, storedInBrowser, storedInTab } from '@contract/browser-data'
 import { limits } from '@contract/limits'
 import type { Chapter } from '@web/components/page/long-read'
 import { useSite } from '@web/components/page/use-site'
 import { paths } from '@contract/paths'
+import { BrowserDataList } from './browser-data-list'
 import { KeptTable } from './kept-table'
 
 /** The privacy policy by chapter. It describes what the product does: change both together. */
@@ -34,33 +36,14 @@ export const chapters: readonly Chapter[] = [
     content: (
       <>
         <p>
-          We set four cookies, all our own. None of them tracks you, so there’s no banner to dismiss. They
+          The cookies we set are all our own. None of them tracks you, so there’s no banner to dismiss. They
           are:
         </p>
-        <ul>
-          <li>
-            <strong>Session</strong>, when you sign in: keeps you signed in. Scripts cannot read it. It ends
-            when you sign out, or after 30 days without a visit.
-          </li>
-          <li>
-            <strong>Device</strong>, when you sign in: lets you sign in here even while somebody guesses your
-            password elsewhere. Scripts cannot read it. It ends when your password changes, or after{' '}
-            {limits.knownDeviceDays} days.
-          </li>
-          <li>
-            <strong>Theme</strong>, when you choose light or dark at the bottom of the page: one word, for a
-            year.
-          </li>
-          <li>
-            <strong>Sidebar</strong>, in the areas of vendors and admins: whether it is open, for{' '}
-            {limits.sidebar.cookieDays} days.
-          </li>
-        </ul>
-        <p>
-          If you’re not signed in, your cart is stored in your own browser, not with us. So are the products
-          you viewed recently, and the country you last chose for a delivery. When you sign in, the cart moves
-          to your account and the copy in your browser is emptied.
-        </p>
+        <BrowserDataList of={cookies} />
+        <p>Stored in your own browser, not with us:</p>
+        <BrowserDataList of={storedInBrowser} />
+        <p>Forgotten when you close the tab:</p>
+        <BrowserDataList of={storedInTab} />
       </>
     ),
   },
