@@ -39,7 +39,7 @@ const planOffer = z.object({
   name: z.string(),
   price: moneySchema,
   commission_percent: z.number(),
-  /** When it would start: a dearer plan at once, a cheaper one with the next month. Null for the plan that the vendor is on. */
+  /** When it would start: a higher-priced plan at once, a cheaper one with the next month. Null for the plan that the vendor is on. */
   starts: z.enum(['now', 'next_month']).nullable(),
   /** What choosing it costs at once: its difference to what is paid for, for the rest of the month. */
   due_now: moneySchema,
@@ -66,7 +66,7 @@ export const ownPlan = z.object({
   next_month: z.string(),
   /** What a change is paid from. Null for whoever may not see the vendor's money. */
   available: moneySchema.nullable(),
-  /** What plan invoices are unpaid; until it is paid, no dearer plan can be chosen. */
+  /** What plan invoices are unpaid; until it is paid, no higher-priced plan can be chosen. */
   unpaid: moneySchema,
 })
 export type OwnPlan = z.infer<typeof ownPlan>
@@ -160,7 +160,7 @@ export const subscriptionProcedures = {
   }),
   set_vendor_plan: procedure({
     summary:
-      "Changes a vendor's plan for a reason, which the vendor is told: a dearer one is invoiced at once for the rest of the month, a cheaper one starts with the next month",
+      "Changes a vendor's plan for a reason, which the vendor is told: a higher-priced one is invoiced at once for the rest of the month, a cheaper one starts with the next month",
     role: 'admin',
     area: 'money',
     effect: 'write',
@@ -170,7 +170,7 @@ export const subscriptionProcedures = {
       p_reason: planChangeForm.shape.reason,
     }),
     output: z.object({ plan: z.enum(planIds), from: z.string() }),
-    refusals: ['vendor_not_found', 'plan_already_set'],
+    refusals: ['vendor_not_found', 'vendor_plan_already_set'],
   }),
   settle_plan_invoice: procedure({
     summary: 'Marks a plan invoice as paid outside the marketplace',
@@ -191,7 +191,7 @@ export const subscriptionProcedures = {
   }),
   change_plan: procedure({
     summary:
-      'Changes the plan, and with it the commission on later orders: a dearer one at once, paid for the rest of the month out of the available balance; a cheaper one from the next month on',
+      'Changes the plan, and with it the commission on later orders: a higher-priced one at once, paid for the rest of the month out of the available balance; a cheaper one from the next month on',
     role: 'vendor',
     area: 'money',
     effect: 'write',

@@ -111,17 +111,17 @@ test.describe('a guest cart', () => {
   })
 
   test('shows what has changed, and is blocked only by what cannot be ordered', async ({ page }) => {
-    const [dearer, cheaper, short, gone] = await cards(page)
+    const [higher, cheaper, short, gone] = await cards(page)
     await keptFrom(page, [
-      lineOf(dearer!, { price: dearer!.price - 1 }),
+      lineOf(higher!, { price: higher!.price - 1 }),
       lineOf(cheaper!, { price: cheaper!.price + 1 }),
       lineOf(short!, { quantity: short!.quantity + 5, stock_quantity: short!.quantity + 9 }),
       lineOf(gone!, { variant_id: unknown, name: 'A basket of last year' }),
     ])
     await page.goto('/cart')
     const usd = (amount: number) => `$${amount.toFixed(2)}`
-    await expect(line(page, dearer!)).toContainText(
-      `Now ${usd(dearer!.price)} It was ${usd(dearer!.price - 1)} when you added it.`,
+    await expect(line(page, higher!)).toContainText(
+      `Now ${usd(higher!.price)} It was ${usd(higher!.price - 1)} when you added it.`,
     )
     await expect(line(page, cheaper!)).toContainText(`It was ${usd(cheaper!.price + 1)} when you added it.`)
     await expect(lineById(page, unknown)).toContainText('No longer sold')
@@ -134,7 +134,7 @@ test.describe('a guest cart', () => {
     await page.getByRole('button', { name: 'Remove A basket of last year' }).click()
     await expect(proceed(page)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
-    await expect(line(page, dearer!)).toContainText('when you added it.')
+    await expect(line(page, higher!)).toContainText('when you added it.')
   })
 
   test('has two sizes of a dress on two lines, each with its own quantity and undo', async ({ page }) => {

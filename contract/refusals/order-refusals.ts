@@ -320,7 +320,12 @@ export const orderRefusals = {
     message: () =>
       'This month has not ended yet. Its statement can be downloaded as PDF from the next month on.',
   },
-  plan_already_set: { status: 409, field: 'p_plan', message: () => 'This is the plan already.' },
+  plan_already_set: { status: 409, field: 'p_plan', message: () => "You're already on this plan." },
+  vendor_plan_already_set: {
+    status: 409,
+    field: 'p_plan',
+    message: () => 'This vendor is already on this plan.',
+  },
   plan_not_covered: {
     status: 409,
     field: 'p_plan',
@@ -332,7 +337,7 @@ export const orderRefusals = {
   plan_invoice_unpaid: {
     status: 409,
     field: 'p_plan',
-    message: () => 'A plan invoice is still unpaid. Once it is paid, you can choose a dearer plan.',
+    message: () => 'A plan invoice is still unpaid. Once it is paid, you can choose a higher-priced plan.',
   },
   tax_rate_not_found: { status: 404, message: () => 'This tax rate does not exist.' },
   tax_rate_overlaps: {

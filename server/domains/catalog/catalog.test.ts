@@ -209,8 +209,8 @@ test('a storefront sorts by price across pages', async ({ market }) => {
     cursor,
   })
   expect(rest.items.map(({ price }) => price)).toEqual([30])
-  const dear = await visitor(market).get_products_by_store_slug({ p_slug, sort: 'price_desc' })
-  expect(dear.items.map(({ price }) => price)).toEqual([30, 20, 10])
+  const descending = await visitor(market).get_products_by_store_slug({ p_slug, sort: 'price_desc' })
+  expect(descending.items.map(({ price }) => price)).toEqual([30, 20, 10])
 })
 
 test('a forged cursor is refused', async ({ market }) => {

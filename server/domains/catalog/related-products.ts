@@ -83,7 +83,7 @@ async function similarOfOthers(tx: Queryable, product: Likeness): Promise<string
 
 type Place = 'category' | 'anywhere'
 
-/** The products of others next to it in price, as many dearer as cheaper. */
+/** The products of others next to it in price, as many higher-priced as lower-priced. */
 const near = (tx: Queryable, product: Likeness, place: Place): Promise<Likeness[]> =>
   nearIn[place](tx).execute({ ...product })
 
@@ -91,18 +91,18 @@ const near = (tx: Queryable, product: Likeness, place: Place): Promise<Likeness[
 const reach = 60
 
 function selectNear(tx: Queryable, place: Place) {
-  const side = (isDearer: boolean) =>
+  const side = (isHigher: boolean) =>
     select(tx)
       .where(
         and(
           place === 'category' ? eq(listings.category, sql.placeholder('category')) : undefined,
-          (isDearer ? gte : lt)(listings.priceMinor, sql.placeholder('priceMinor')),
+          (isHigher ? gte : lt)(listings.priceMinor, sql.placeholder('priceMinor')),
           ne(listings.vendorId, sql.placeholder('vendorId')),
           isInStock,
         ),
       )
       .orderBy(
-        ...[listings.priceMinor, listings.productId].map((column) => (isDearer ? asc(column) : desc(column))),
+        ...[listings.priceMinor, listings.productId].map((column) => (isHigher ? asc(column) : desc(column))),
       )
       .limit(reach)
   return unionAll(side(true), side(false))

@@ -12,8 +12,8 @@ import { lockVendor, unpaidMinorOf } from './queries'
 import { priceOf } from './terms'
 
 /**
- * A vendor changes its plan. A dearer one is paid out of the available balance, or not begun: its commission is never given on credit.
- * Refuses: settings_changed (something else was shown), plan_already_set, plan_invoice_unpaid (only for a dearer plan), plan_not_covered.
+ * A vendor changes its plan. A higher-priced one is paid out of the available balance, or not begun: its commission is never given on credit.
+ * Refuses: settings_changed (something else was shown), plan_already_set, plan_invoice_unpaid (only for a higher-priced plan), plan_not_covered.
  */
 export async function changePlan(
   { seen, plan }: { seen: string; plan: PlanId },
@@ -23,15 +23,17 @@ export async function changePlan(
   const { vendorId } = actingVendor(context)
   const before = (await lockVendor(tx, vendorId))!
   if (seenOf(before, now) !== seen) throw new Refusal('settings_changed')
-  const { vendor, from, invoice } = await choosePlan(before, plan, context)
-  const isDearer = priceOf(plan) > priceOf(before.subscriptionPlan)
+  const chosen = await choosePlan(before, plan, context)
+  if (!chosen) throw new Refusal('plan_already_set')
+  const { vendor, from, invoice } = chosen
+  const isHigher = priceOf(plan) > priceOf(before.subscriptionPlan)
   if (invoice && !invoice.isPaid)
     throw new Refusal('plan_not_covered', {
       plan: planOf(plan)!.name,
       amount: formatUsd(invoice.amountMinor),
       balance: formatUsd(await balanceOf(tx, available(vendorId))),
     })
-  if (isDearer && (await unpaidMinorOf(tx, vendorId)) > 0) throw new Refusal('plan_invoice_unpaid')
+  if (isHigher && (await unpaidMinorOf(tx, vendorId)) > 0) throw new Refusal('plan_invoice_unpaid')
   await audit(context, {
     actionType: 'plan_change',
     subject: 'vendor',

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '@contract/day'
 import type { PlanId } from '@contract/enums'
-import { Refusal } from '@contract/messages'
 import { monthAfter, monthOf } from '@contract/statements'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
@@ -19,17 +18,17 @@ interface Chosen {
 }
 
 /**
- * Changes a locked vendor's plan: to a dearer one now, invoiced for the rest of the month, to a cheaper one with the next month. Choosing
- * the current plan takes back an earlier choice for the next month. Refuses: plan_already_set.
+ * Changes a locked vendor's plan: to a higher-priced one now, invoiced for the rest of the month, to a cheaper one with the next month. Choosing
+ * the current plan takes back an earlier choice for the next month. Undefined if the plan is chosen already.
  */
 export async function choosePlan(
   before: Vendor,
   plan: PlanId,
   { tx, now, services }: Context,
-): Promise<Chosen> {
+): Promise<Chosen | undefined> {
   const vendor = await startMonth(tx, before, now, services)
   const { id: vendorId, subscriptionPlan: current, nextPlan } = vendor
-  if (plan === (nextPlan ?? current)) throw new Refusal('plan_already_set')
+  if (plan === (nextPlan ?? current)) return undefined
   const month = monthOf(now)
   const credited = await creditedPlan(tx, vendor, month)
   const { starts, dueMinor: amountMinor } = termsOf(plan, { current, credited }, now)

@@ -58,7 +58,7 @@ const invoicesOf = async ({ db }: Market, { vendorId }: VendorPerson) =>
 
 const balance = ({ db }: Market, { vendorId }: VendorPerson) => balanceOf(db, available(vendorId))
 
-describe('a dearer plan', () => {
+describe('a higher-priced plan', () => {
   test('is paid for the rest of the month when it is chosen, and then decides about the commission', async ({
     market,
   }) => {

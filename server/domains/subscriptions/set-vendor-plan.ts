@@ -15,7 +15,7 @@ interface PlanChange {
 
 /**
  * An admin changes a vendor's plan and tells it why. What the balance does not cover is invoiced and due; until it is paid, orders keep the
- * commission of what was paid for. Refuses: vendor_not_found, plan_already_set.
+ * commission of what was paid for. Refuses: vendor_not_found, vendor_plan_already_set.
  */
 export async function setVendorPlan(
   { vendorId, plan, reason }: PlanChange,
@@ -24,7 +24,9 @@ export async function setVendorPlan(
   const { tx, now, services } = context
   const before = await lockVendor(tx, vendorId)
   if (!before) throw new Refusal('vendor_not_found')
-  const { from } = await choosePlan(before, plan, context)
+  const chosen = await choosePlan(before, plan, context)
+  if (!chosen) throw new Refusal('vendor_plan_already_set')
+  const { from } = chosen
   await audit(context, {
     actionType: 'vendor_plan_changed',
     subject: 'vendor',

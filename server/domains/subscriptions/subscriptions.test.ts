@@ -195,7 +195,7 @@ describe('an admin', () => {
       code: 'invalid_input',
       data: { fields: { p_reason: 'Please give a reason of at least 3 characters.' } },
     })
-    await expect(set('bronze', 'No change')).rejects.toMatchObject({ code: 'plan_already_set' })
+    await expect(set('bronze', 'No change')).rejects.toMatchObject({ code: 'vendor_plan_already_set' })
     expect(await set('growth', 'Agreed by phone')).toMatchObject({ plan: 'growth' })
     expect(await titles(vendor)).toContain('You are on Growth now')
     const [entry] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, vendor.vendorId))

@@ -46,7 +46,7 @@ export function ChangePlanDialog({
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title={`Change the plan of ${company_name}`}
-      description="A dearer plan starts now and is invoiced at once, for the rest of the month: its commission applies as soon as that is paid. A cheaper plan starts with the next month."
+      description="A higher-priced plan starts now and is invoiced at once, for the rest of the month: its commission applies as soon as that is paid. A cheaper plan starts with the next month."
     >
       <Form
         onSubmit={submit}

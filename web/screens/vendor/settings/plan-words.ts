@@ -24,7 +24,8 @@ export function whyNot({ id, name, starts, due_now }: PlanOffer, plan: OwnPlan):
     return next ? `${name} starts on ${formatDay(next.from)} already.` : 'This is your plan already.'
   if (available === null) return 'Only members of your team who may see its money can change the plan.'
   if (starts !== 'now') return false
-  if (unpaid > 0) return 'A plan invoice is still unpaid. Once it is paid, you can choose a dearer plan.'
+  if (unpaid > 0)
+    return 'A plan invoice is still unpaid. Once it is paid, you can choose a higher-priced plan.'
   if (due_now > available)
     return `${name} costs ${formatWireUsd(due_now)} until ${formatDay(rest.to)}, and your available balance is ${formatWireUsd(available)}.`
   return false
