@@ -5,6 +5,7 @@ import { carrierForm } from './carrier-list'
 import { contactForm } from './marketing'
 import { productFields } from './product-fields'
 import { visibleLine } from './line'
+import { nairobi } from './testing/addresses'
 import { applicationBusiness } from './vendor-applications'
 
 test.each([
@@ -46,18 +47,7 @@ describe('a name of signs that nobody sees', () => {
     ['a city', applicationBusiness.shape.city, nothing, ''],
     ['a product', productFields.shape.name, nothing, ''],
     ['a carrier', carrierForm.shape.name, nothing, ''],
-    ['a street', shippingAddress, { ...address(), address: nothing }, 'address'],
-    ['a recipient', shippingAddress, { ...address(), fullName: nothing }, 'fullName'],
+    ['a street', shippingAddress, { ...nairobi, address: nothing }, 'address'],
+    ['a recipient', shippingAddress, { ...nairobi, fullName: nothing }, 'fullName'],
   ])('is no name of %s', (_, schema, value, path) => expect(refused(schema, value)).toEqual([path]))
 })
-
-function address() {
-  return {
-    fullName: 'Amina Otieno',
-    phoneNumber: '+254700000001',
-    address: '12 Kimathi Street',
-    city: 'Nairobi',
-    state: 'Nairobi',
-    country: 'KE',
-  }
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippingAddress } from './address'
 import { dialledNumber, formatKenyanMobile, kenyanMobile } from './phone'
+import { nairobi } from './testing/addresses'
 import { texts } from './texts'
 
 test.each([
@@ -37,18 +38,10 @@ test.each([
   ['+٢٠ ١٠٠ ١٢٣ ٤٥٦٧', '+201001234567'],
 ])('%s is dialled as %s', (typed, number) => expect(dialledNumber(typed)).toBe(number))
 
-const address = {
-  fullName: 'Amina Otieno',
-  phoneNumber: '+254700000001',
-  address: '12 Kimathi Street',
-  city: 'Nairobi',
-  state: 'Nairobi',
-  country: 'KE',
-}
 const errorsOf = (given: object) =>
   Object.fromEntries(
     shippingAddress
-      .safeParse({ ...address, ...given })
+      .safeParse({ ...nairobi, ...given })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   )
 
@@ -58,7 +51,7 @@ test.each(['abc', '12', '123456', '+254 712 345 678 901 234', '0712 345 678 ext'
 )
 
 test('a phone for a delivery is stored in digits that everybody reads', () => {
-  const { phoneNumber } = shippingAddress.parse({ ...address, phoneNumber: '\u202a٠٧١٢ ٣٤٥ ٦٧٨\u202c' })
+  const { phoneNumber } = shippingAddress.parse({ ...nairobi, phoneNumber: '\u202a٠٧١٢ ٣٤٥ ٦٧٨\u202c' })
   expect(phoneNumber).toBe('0712 345 678')
 })
 
@@ -70,6 +63,6 @@ test('a state is required where the country has some, along with the other field
   })
   for (const country of ['MC', 'SG', 'FR', 'ST', 'VA']) {
     expect(errorsOf({ country, state: '' })).toEqual({})
-    expect(shippingAddress.parse({ ...address, country, state: 'None' }).state).toBe('')
+    expect(shippingAddress.parse({ ...nairobi, country, state: 'None' }).state).toBe('')
   }
 })

@@ -1,4 +1,5 @@
 import { readPlainMarkdown } from '@contract/plain-markdown'
+import { nairobi } from '@contract/testing/addresses'
 import type { Mail } from '@server/platform/mail/mail'
 import * as accounts from '@server/domains/accounts/mails'
 import * as moderation from '@server/domains/catalog/moderation/mails'
@@ -61,13 +62,9 @@ const order = {
   paidAt: new Date('2026-11-29T09:04:00Z'),
   promotionCode: null,
   shippingAddress: {
-    fullName: 'Amina Otieno',
-    phoneNumber: '+254700000001',
-    address: '12 Kimathi Street',
-    city: 'Nairobi',
+    ...nairobi,
     state: 'Nairobi County',
     postalCode: '00100',
-    country: 'KE',
   },
   shippingOption: {
     rate_id: 'standard',

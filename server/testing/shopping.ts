@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { ShippingAddress } from '@contract/address'
+import { nairobi } from '@contract/testing/addresses'
 import type { Api } from '@contract/contract'
 import type { ProductCategory } from '@contract/enums'
 import type { PaymentMethod } from '@contract/payment-providers'
@@ -14,6 +15,8 @@ interface Core {
 }
 
 type CreateOrder = Parameters<Api['create_order']>[0]
+
+export { nairobi }
 
 export interface Goods {
   id: string
@@ -39,15 +42,6 @@ interface GoodsTraits {
     quantity?: number
     sku?: string
   }[]
-}
-
-export const nairobi: ShippingAddress = {
-  fullName: 'Amina Otieno',
-  phoneNumber: '+254700000001',
-  address: '12 Kimathi Street',
-  city: 'Nairobi',
-  state: 'Nairobi',
-  country: 'KE',
 }
 
 /** Shopping for tests: products on sale, and orders placed through the same procedures as the checkout. */
