@@ -60,7 +60,7 @@ export const limits = {
     imageLeast: { width: 100, height: 100 },
     /** How many featured products the home page looks through. */
     featuredShown: 12,
-    /** How many of the newest products the home page gets to choose from, and among how many vendors take their turns for them. */
+    /** How many of the newest products the home page gets to choose from. */
     newestShown: 24,
     imageTypes: ['image/png', 'image/jpeg', 'image/webp'] as readonly string[],
   },
@@ -92,14 +92,12 @@ export const limits = {
   },
   /** At or below this stock, a product page shows how few are left. */
   fewLeft: 5,
-  /** `goodsMaxMinor`: what the goods of an order may cost. Far beyond any real one, and far below what sums of amounts can hold. */
   cart: { linesMax: 100 },
   /** A second press of the same button within this time is the second half of a double tap, not another intent. */
   doubleTapMs: 500,
   /**
    * `holdHours`: how long payouts are on hold after the payout account was set. `twoPeopleFromMinor`: from this amount on, counting all of a
-   * vendor's payouts of `twoPeopleDays` together, two admins approve a payout. `newApproverHours`: how long nobody approves whose
-   * permissions were given or widened.
+   * vendor's payouts of `twoPeopleDays` together, two admins approve a payout.
    */
   payout: {
     minimumMinor: 25_00,
@@ -109,10 +107,7 @@ export const limits = {
     twoPeopleDays: 7,
     bankReferenceMax: 80,
   },
-  /**
-   * `rowsMax`: rows with anything in them; `problemsMax`: lines that cannot be read. The first letters of a cell are read, more of a
-   * description, which is HTML. `shown`: the latest imports, and how many remarks a screen shows; `remarksMax`: how many are stored.
-   */
+  /** `shown`: the latest imports, and how many remarks a screen shows. */
   productImport: {
     fileMaxBytes: 10 * 1024 * 1024,
     uploads: { times: 20, minutes: 60 },

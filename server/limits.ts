@@ -90,39 +90,49 @@ export const serverLimits = {
   /** Searches that found nothing: how many different ones are stored in a day, and the length of each. */
   emptySearches: { aDay: 2000, wordsMax: 60 },
   productImport: {
+    /** Rows with anything in them: a shop of some thousand products with their variants and pictures, read in seconds. */
     rowsMax: 20_000,
+    /** Lines that cannot be read, each of which costs a parser of its own. A file with more is no product file. */
     problemsMax: 5000,
+    /** Letters of a cell that are read: more than any field of a product takes. */
     cellMax: 5000,
+    /** Letters of a description, which is HTML: its markup is often several times its text. */
     descriptionMax: 100_000,
+    /** Remarks that are stored; the summary counts them all. */
     remarksMax: 5000,
   },
   newsletter: {
-    /** Confirmation mails to one address. */
+    /** Confirmation mails to one address, whoever enters it. The first may have got lost; more would pester a stranger. */
     confirmMails: { times: 3, minutes: 24 * 60 },
+    /** How soon a mail is tried again that the mail server asked to send later: greylisting lets it pass after some minutes. */
     retryMs: 15 * 60_000,
     /** How many are sent at once: the mail server has room for others. */
     lanes: 2,
-    /** How long a run lasts before it queues itself again. */
+    /** How long a run lasts before it queues itself again: less than the half minute in which a process that stops finishes its jobs. */
     runMs: 20_000,
   },
   document: {
-    /** Days before its expiry on which a document's vendor is reminded. */
+    /** Days before its expiry on which a document's vendor is reminded: a new certificate takes weeks to get, and handing it in minutes. */
     reminderDays: [30, 14, 3],
   },
   score: {
-    /** How many products are re-scored in one transaction. */
+    /** How many products are re-scored in one transaction: they are locked meanwhile, and whoever saves one of them waits. */
     rescoreBatch: 500,
   },
   realtime: {
+    /** Open tabs of one person that hear of changes at once, in each process: more than people have, and a bound to what a script holds open. */
     streamsPerPerson: 12,
   },
   payout: {
+    /** How long nobody approves whose permissions were given or widened: the other admins are mailed, and have two days to object. */
     newApproverHours: 48,
   },
   cart: {
+    /** What the goods of an order may cost. Far beyond any real one, and far below what sums of amounts can hold. */
     goodsMaxMinor: 100_000_000_00,
   },
   product: {
+    /** Among how many of the newest products vendors take turns on the home page: more than one import usually brings. */
     newestSearched: 2_000,
   },
   /** How many days technical records are kept. */
