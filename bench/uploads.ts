@@ -3,7 +3,7 @@ import { connect as dial } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { connect } from '@server/database/connect'
-import { familyOf, residentMiB } from '../harness/processes'
+import { familyOf, residentMiB, sharedMiB } from '../harness/processes'
 import { membersOf } from '../harness/members'
 import { builtMarketplace, startServer, type Running } from '../harness/servers'
 import { tmpdir } from 'node:os'
@@ -57,15 +57,11 @@ async function measure({ origin, pid }: Running) {
     return fetch(`${origin}/api/rpc/add_product_image`, { method: 'POST', headers, body: form })
   }
   const peak = async (what: string, work: () => Promise<string>) => {
-    const before = memory(pid).now
+    const before = memory(pid)
     let most = before
-    let mostOfAll = 0
     const watch = setInterval(() => {
-      most = Math.max(most, memory(pid).now)
-      mostOfAll = Math.max(
-        mostOfAll,
-        familyOf(pid).reduce((sum, one) => sum + residentMiB(one), 0),
-      )
+      const { server, all } = memory(pid)
+      most = { server: Math.max(most.server, server), all: Math.max(most.all, all) }
     }, 50)
     const others = visit(origin)
     const since = performance.now()
@@ -73,7 +69,7 @@ async function measure({ origin, pid }: Running) {
     clearInterval(watch)
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
     console.log(
-      `${what}: ${before} MiB before, ${most} at most (${mostOfAll} with its decoders), ${memory(pid).now} after; ${seconds} s; ${remark}; others: ${await others()}`,
+      `${what}: ${said(before)} MiB before, ${said(most)} at most, ${said(memory(pid))} after; ${seconds} s; ${remark}; others: ${await others()}`,
     )
   }
 
@@ -117,7 +113,7 @@ async function measure({ origin, pid }: Running) {
   })
   await new Promise((resolve) => setTimeout(resolve, 10_000))
   console.log(
-    `ten seconds later: ${memory(pid).now} MiB, ${familyOf(pid).length - 1} decoders; the most ever: ${memory(pid).most} MiB`,
+    `ten seconds later: ${said(memory(pid))} MiB, ${familyOf(pid).length - 1} decoders; the most the server ever had: ${mostEver(pid)} MiB`,
   )
 }
 
@@ -173,10 +169,23 @@ function sendAsStranger(origin: string): Promise<number> {
   })
 }
 
-function memory(pid: number) {
-  const text = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)![1]) / 1024)
-  return { now: of('VmRSS'), most: of('VmHWM') }
+interface Memory {
+  /** Resident memory of the process that serves, its threads included. */
+  server: number
+  /** The same and its decoders, with what they share counted once. */
+  all: number
+}
+
+function memory(pid: number): Memory {
+  return { server: residentMiB(pid), all: sharedMiB(familyOf(pid)) }
+}
+
+function said({ server, all }: Memory): string {
+  return `${server} (${all} with its decoders)`
+}
+
+function mostEver(pid: number): number {
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024)
 }
 
 function tally(values: readonly number[]): string {

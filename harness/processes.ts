@@ -34,6 +34,19 @@ export function residentMiB(pid: number): number {
   }
 }
 
+/** Memory of some processes together in MiB, with what they share counted once (PSS); 0 where the system does not tell. */
+export function sharedMiB(pids: readonly number[]): number {
+  let kB = 0
+  for (const pid of pids) {
+    try {
+      kB += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1])
+    } catch {
+      // It has ended since.
+    }
+  }
+  return Math.round(kB / 1024)
+}
+
 /** The fields of /proc/<pid>/stat from the state on; the name before them may contain anything. */
 function statOf(pid: number): string[] | undefined {
   try {

@@ -22,7 +22,7 @@ export const serverLimits = {
   inviteDays: 14,
   /**
    * Pictures are decoded a few at a time. `pixelsMax`: what the largest phone cameras take. `wholePixelsMax`: of pictures whose rows do not come
-   * from top to bottom (progressive JPEGs, interlaced PNGs), which have to be in memory whole.
+   * from top to bottom (progressive JPEGs, interlaced PNGs, lossless or transparent WebPs), which have to be in memory whole.
    */
   pictures: { pixelsMax: 210_000_000, wholePixelsMax: 24_000_000, atOnce: 2, secondsMax: 30 },
   /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { serverLimits } from '@server/limits'
+import { isWholeWebp } from './picture-kind'
 
 export interface Picture {
   /** One per width and format, named `640.webp`. */
@@ -53,6 +54,9 @@ async function encodePicture(given: { bytes: Uint8Array; wanted: Wanted }): Prom
     return await encodeAll(given.bytes, given.wanted)
   } catch {
     return { refusal: 'image_incomplete' }
+  } finally {
+    // Pixels lie outside the heap, so that V8 sees no need to collect them. A decoder is started with `--expose-gc`.
+    globalThis.gc?.()
   }
 }
 
@@ -64,7 +68,7 @@ async function encodeAll(
 ): Promise<Picture | Refused> {
   const source = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const metadata = await source.metadata()
-  const refused = refusedSize(metadata, least)
+  const refused = refusedSize(metadata, { least, isWhole: isDecodedWhole(metadata, bytes) })
   if (refused) return refused
   const { autoOrient } = metadata
   // Decoded once, at the largest size. Cameras record the orientation in metadata instead of rotating the pixels.
@@ -87,14 +91,18 @@ async function encodeAll(
   return { files, ...autoOrient, sourceHash: createHash('sha256').update(bytes).digest('hex') }
 }
 
+/** Whether a picture cannot be scaled down row by row while it is decoded. */
+const isDecodedWhole = ({ format, isProgressive }: Metadata, bytes: Uint8Array): boolean =>
+  isProgressive || (format === 'webp' && isWholeWebp(bytes))
+
 /** A small file can hold a very large image: its header tells before it is decoded. */
 function refusedSize(
-  { width, height, isProgressive, autoOrient }: Metadata,
-  least: Wanted['least'],
+  { width, height, autoOrient }: Metadata,
+  { least, isWhole }: Pick<Wanted, 'least'> & { isWhole: boolean },
 ): Refused | undefined {
   if (least && (autoOrient.width < least.width || autoOrient.height < least.height))
     return { refusal: 'image_too_small', parameters: least }
-  const most = isProgressive ? wholePixelsMax : pixelsMax
+  const most = isWhole ? wholePixelsMax : pixelsMax
   if (width * height <= most) return undefined
   const megapixels = Math.round((width * height) / 1_000_000)
   return { refusal: 'image_too_many_pixels', parameters: { megapixels, max: most / 1_000_000 } }

@@ -12,3 +12,19 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   if (text(4, 8) === 'ftyp' && /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(text(8, 12))) return 'heic'
   return undefined
 }
+
+/**
+ * Whether a WebP has to be in memory whole, at four bytes for each pixel, before it is scaled down: one that is lossless, transparent or moving. Its
+ * chunks tell (https://developers.google.com/speed/webp/docs/riff_container).
+ */
+export function isWholeWebp(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const chunks = new Set<string>()
+  // Each: four letters, its length, and so many bytes, padded to an even number.
+  for (let at = 12; at + 8 <= bytes.length;) {
+    chunks.add(Buffer.from(bytes.subarray(at, at + 4)).toString('latin1'))
+    const length = view.getUint32(at + 4, true)
+    at += 8 + length + (length % 2)
+  }
+  return !chunks.has('VP8 ') || chunks.has('ALPH') || chunks.has('VP8L')
+}

@@ -81,6 +81,16 @@ describe('a picture', () => {
     await expect(decodePicture(large)).rejects.toThrow(/30 megapixels.* at most 24 .*smaller copy/)
     const { width } = await decodePicture(await plain(6000, 5000).png().toBuffer(), { widths: [320] })
     expect(width).toBe(6000)
+    // 30 million pixels in a few bytes, and 120 MB once they are decoded.
+    const layered = sharp(Buffer.alloc(6000 * 5000 * 4, 99), {
+      raw: { width: 6000, height: 5000, channels: 4 },
+    })
+    await expect(
+      decodePicture(await plain(6000, 5000).webp({ lossless: true, effort: 0 }).toBuffer()),
+    ).rejects.toEqual(refusal)
+    await expect(decodePicture(await layered.webp({ effort: 0 }).toBuffer())).rejects.toEqual(refusal)
+    const lossy = await plain(6000, 5000).webp({ effort: 0 }).toBuffer()
+    expect((await decodePicture(lossy, { widths: [320] })).width).toBe(6000)
     // The header of a PNG that claims 60,000 by 60,000 pixels.
     const header = Buffer.from(await plain(200, 200).png().toBuffer())
     header.writeUInt32BE(60_000, 16)

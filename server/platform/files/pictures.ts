@@ -28,7 +28,7 @@ const decoders = new Tinypool({
   maxThreads: atOnce,
   idleTimeout: 5_000,
   useAtomics: false,
-  execArgv: [],
+  execArgv: ['--expose-gc', '--max-semi-space-size=1'],
   env: {
     ...Object.fromEntries(
       inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
