@@ -97,8 +97,8 @@ export const documentKinds = ['business-reg', 'cert'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /**
- * A part of a document: `p_chunk` begins at `p_offset`. Without a chunk the answer tells how much has arrived, so that an upload goes on
- * where it was cut off.
+ * A part of a document: `p_chunk` begins at `p_offset`. The answer tells how much has arrived without a gap, so that an upload goes on where
+ * it was cut off; a call without a chunk only asks.
  */
 export const documentUploadInput = z.object({
   p_application_id: id,
@@ -187,8 +187,7 @@ export const vendorApplicationProcedures = {
       'Uploads a document of an application, or of a vendor, in parts, as multipart/form-data; `path` comes with the last one',
     role: 'public',
     effect: 'write',
-    limit: { times: 200, minutes: 15 },
-    bodyBytes: limits.document.chunkBytes + 16 * 1024,
+    limit: { times: 440, minutes: 15 },
     input: documentUploadInput,
     output: z.object({ received: z.number().int(), path: z.string().nullable() }),
     refusals: [

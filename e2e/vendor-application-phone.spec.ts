@@ -8,7 +8,7 @@ import { test } from './test'
 import { adminPage, pdfFile } from './vendors'
 
 const { chunkBytes } = limits.document
-const parts = 4
+const parts = 8
 
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /net::ERR_/ })
 // Slow on purpose: the page, and then half a megabyte, come through at 50 kB/s.
@@ -17,7 +17,7 @@ test.setTimeout(180_000)
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 
-/** How much of the document the server has after each part, in the order of its answers. */
+/** How much of the document has arrived without a gap, as the server answers each part. */
 function watchReceived(page: Page): number[] {
   const received: number[] = []
   page.on('response', async (response) => {
@@ -61,23 +61,24 @@ test('on a slow phone line that breaks off, an application keeps what was typed 
     await page.getByLabel('Business registration document').setInputFiles(document)
     const bar = page.getByRole('progressbar', { name: 'Upload of registration.pdf' })
     const shown = async () => Number(await bar.getAttribute('aria-valuenow'))
-    await expect.poll(() => received.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
+    await expect
+      .poll(() => Math.max(0, ...received), { timeout: 60_000 })
+      .toBeGreaterThanOrEqual(3 * chunkBytes)
     await line.cut()
     await expect(
       page.getByText('You’re offline. The upload continues when you’re back online.'),
     ).toBeVisible()
     const before = await shown()
+    const arrived = Math.max(...received.splice(0))
     expect(before).toBeGreaterThan(25)
     await expectFitsNarrow(page)
     await next(page).click({ force: true })
     await expect(page.getByText('This document is required')).toBeHidden()
     await line.restore()
     await expect(page.getByText('registration.pdf is uploaded.')).toBeVisible({ timeout: 60_000 })
-    await expect.poll(() => received.at(-1)).toBe(document.buffer.length)
+    await expect.poll(() => Math.max(0, ...received)).toBe(document.buffer.length)
     // It went on where it was: nothing that had arrived was thrown away.
-    expect(received).toEqual([...received].sort((a, b) => a - b))
-    const whole = Array.from({ length: parts + 1 }, (_, n) => n * chunkBytes)
-    expect([...new Set(received)]).toEqual([...whole, document.buffer.length])
+    expect(Math.min(...received)).toBeGreaterThanOrEqual(arrived)
   })
 
   await page.reload()

@@ -31,6 +31,15 @@ function begin(market: Market, name: string, headers: Record<string, string>): P
 const announced = { 'content-length': String(11 * 1024 * 1024) }
 const unannounced = { 'transfer-encoding': 'chunked' }
 
+test('nobody without a session is read more than 64 kB of', async ({ market }) => {
+  const open = (Object.keys(contract) as ProcedureName[]).filter((name) => metaOf(name).role === 'public')
+  const large = open.filter((name) => metaOf(name).bodyBytes > 64 * 1024)
+  expect(large).toEqual([])
+  const length = { 'content-length': String(64 * 1024 + 1) }
+  for (const name of Object.keys(contract))
+    expect([name, await begin(market, name, length)]).toEqual([name, expect.toBeOneOf([401, 413])])
+})
+
 describe('a call that takes a file', () => {
   test('is refused before its body is read, for whoever may not make it', async ({ market }) => {
     const { session } = await market.newCustomer()

@@ -6,7 +6,7 @@ import { messageOf } from '@web/api'
 import { isPassing, retrying } from '@web/retry'
 import { upload } from '@web/upload'
 
-const { maxBytes, types, chunkBytes } = limits.document
+const { maxBytes, types, chunkBytes, chunksAtOnce } = limits.document
 
 export interface UploadedDocument {
   fileName: string
@@ -77,7 +77,9 @@ function refusalOf({ size, type }: File): string | undefined {
   return types.includes(type) ? undefined : texts.application.documentType
 }
 
-/** Sends what has not arrived yet, part by part, and answers the path of the stored document; undefined if it was stopped. */
+/**
+ * Sends what has not arrived yet, a few parts at once, and answers the path of the stored document; undefined if it was stopped.
+ */
 async function sendAll(
   file: File,
   { applicationId, kind }: { applicationId: string; kind: DocumentKind },
@@ -90,15 +92,36 @@ async function sendAll(
     p_file_name: file.name.slice(-255),
     p_size: String(file.size),
   }
-  let { received, path } = await retrying(() => upload('upload_application_document', about, () => {}))
-  report(received)
-  while (path === null && isCurrent()) {
-    const offset = received
-    const part = file.slice(offset, offset + chunkBytes)
-    const input = { ...about, p_offset: String(offset), p_chunk: new File([part], file.name) }
-    ;({ received, path } = await retrying(() =>
-      upload('upload_application_document', input, (sent) => report(offset + sent * part.size)),
-    ))
+  const { received, path } = await retrying(() => upload('upload_application_document', about, () => {}))
+  if (path !== null) return path
+  const sentOf = new Map<number, number>()
+  const reportPart = (offset: number, sent: number) => {
+    sentOf.set(offset, sent)
+    if (!failed) report(received + [...sentOf.values()].reduce((sum, part) => sum + part, 0))
   }
-  return path ?? undefined
+  report(received)
+  let next = received
+  let stored: string | null = null
+  let failed = false
+  const lane = async () => {
+    while (next < file.size && isCurrent() && !failed) {
+      const offset = next
+      const part = file.slice(offset, (next += chunkBytes))
+      const input = { ...about, p_offset: String(offset), p_chunk: new File([part], file.name) }
+      const answer = await retrying(() =>
+        upload('upload_application_document', input, (sent) => reportPart(offset, sent * part.size)),
+      )
+      stored ??= answer.path
+      // Parts behind a gap have arrived already.
+      next = Math.max(next, answer.received)
+    }
+  }
+  const stop = (error: unknown) => {
+    failed = true
+    throw error
+  }
+  await Promise.all(Array.from({ length: chunksAtOnce }, () => lane().catch(stop)))
+  if (stored !== null || !isCurrent()) return stored ?? undefined
+  // Another file was begun in its place meanwhile, or a part has got lost.
+  return sendAll(file, { applicationId, kind }, report, isCurrent)
 }

@@ -50,21 +50,40 @@ describe('a document of an application', () => {
     expect(await send(market, document)).toEqual({ received, path })
   })
 
-  test('goes on where it was cut off; a part sent twice or too early changes nothing', async ({ market }) => {
+  test('goes on where it was cut off; a part sent twice changes nothing', async ({ market }) => {
     const document = { id: randomUUID(), bytes: pdfOf(3 * chunkBytes) }
     await send(market, document, 0)
     expect(await send(market, document)).toEqual({ received: chunkBytes, path: null })
     expect(await send(market, document, 0)).toEqual({ received: chunkBytes, path: null })
-    expect(await send(market, document, 2 * chunkBytes)).toEqual({ received: chunkBytes, path: null })
     await Promise.all([send(market, document, chunkBytes), send(market, document, chunkBytes)])
     const { path } = await send(market, document, 2 * chunkBytes)
     expect(document.bytes.equals((await market.services.files.get(path!))!)).toBe(true)
+  })
+
+  test('takes its parts in any order, and says from where on some are missing', async ({ market }) => {
+    const document = { id: randomUUID(), bytes: pdfOf(4 * chunkBytes + 10) }
+    expect(await send(market, document, 2 * chunkBytes)).toEqual({ received: 0, path: null })
+    expect(await send(market, document, 0)).toEqual({ received: chunkBytes, path: null })
+    expect(await send(market, document, 4 * chunkBytes)).toEqual({ received: chunkBytes, path: null })
+    expect(await send(market, document, chunkBytes)).toEqual({ received: 3 * chunkBytes, path: null })
+    const { path, received } = await send(market, document, 3 * chunkBytes)
+    expect(received).toBe(document.bytes.length)
+    expect(document.bytes.equals((await market.services.files.get(path!))!)).toBe(true)
+  })
+
+  test('of which two parts overlap takes the first of them', async ({ market }) => {
+    const document = { id: randomUUID(), bytes: pdfOf(3 * chunkBytes) }
+    await send(market, document, 1000)
+    expect(await send(market, document, 0)).toEqual({ received: 0, path: null })
+    expect(await send(market, document, chunkBytes)).toEqual({ received: 0, path: null })
   })
 
   test('that is no PDF, JPEG or PNG is refused with its first part, whatever its name', async ({
     market,
   }) => {
     const document = { id: randomUUID(), bytes: Buffer.alloc(2 * chunkBytes, 'MZ') }
+    await expect(send(market, document, 0)).rejects.toMatchObject({ code: 'document_type' })
+    await send(market, document, chunkBytes)
     await expect(send(market, document, 0)).rejects.toMatchObject({ code: 'document_type' })
   })
 

@@ -30,9 +30,9 @@ interface Part {
 }
 
 /**
- * Takes the next part of a document and answers how much of it has arrived; with the last part the whole is stored and its path answered.
- * A part that arrived before changes nothing, one that leaves a gap is not taken: the answer tells where to go on. Another file for the
- * same place starts anew. Refuses: document_type, as soon as the first part shows it; application_under_review or document_handed_in, once it is.
+ * Takes a part of a document, in any order, and answers how much has arrived without a gap; with the last part the whole is stored and its
+ * path answered. A part of which some arrived before changes nothing, nor does one that is shorter than it need be. Another file for the same
+ * place starts anew. Refuses: document_type, as soon as the first part shows it; application_under_review or document_handed_in, once it is.
  */
 export async function uploadApplicationDocument(
   input: Part,
@@ -45,12 +45,14 @@ export async function uploadApplicationDocument(
   // A file that was lost is stored again.
   if (upload.filePath && (await services.files.has(upload.filePath)))
     return { received: upload.size, path: upload.filePath }
-  const received = await receivedOf(tx, upload)
-  if (!chunk || offset !== received || received + chunk.size > upload.size) return { received, path: null }
+  const parts = await arrivedParts(tx, upload)
+  const part = chunk && { start: offset, length: chunk.size }
+  if (!part || !fits(part, parts, upload)) return { received: withoutGap(parts), path: null }
   const bytes = Buffer.from(await chunk.arrayBuffer())
   if (offset === 0) requireDocument(bytes)
   await tx.insert(documentUploadChunks).values({ applicationId, kind, start: offset, bytes })
-  if (received + bytes.length < upload.size) return { received: received + bytes.length, path: null }
+  const received = withoutGap([...parts, part])
+  if (received < upload.size) return { received, path: null }
   const whole = await takeChunks(tx, upload)
   const { fileName } = upload
   const path = await storeApplicationDocument({ applicationId, kind, fileName, bytes: whole }, services.files)
@@ -86,12 +88,34 @@ async function openUpload(
   return held!
 }
 
-async function receivedOf(tx: Queryable, { applicationId, kind }: Upload): Promise<number> {
-  const [row] = await tx
-    .select({ received: sql<number>`coalesce(sum(length(${documentUploadChunks.bytes})), 0)::int` })
+interface Span {
+  start: number
+  length: number
+}
+
+/** The parts that have arrived. */
+const arrivedParts = (tx: Queryable, { applicationId, kind }: Upload): Promise<Span[]> =>
+  tx
+    .select({
+      start: documentUploadChunks.start,
+      length: sql<number>`length(${documentUploadChunks.bytes})`,
+    })
     .from(documentUploadChunks)
     .where(and(eq(documentUploadChunks.applicationId, applicationId), eq(documentUploadChunks.kind, kind)))
-  return row!.received
+
+/** Whether a part is as long as a part can be there, and overlaps none that has arrived. */
+function fits({ start, length }: Span, parts: readonly Span[], { size }: Upload): boolean {
+  const end = start + length
+  const isWhole = end === size || (end < size && length === limits.document.chunkBytes)
+  return isWhole && parts.every((part) => end <= part.start || part.start + part.length <= start)
+}
+
+/** How much has arrived up to the first gap. */
+function withoutGap(parts: readonly Span[]): number {
+  let end = 0
+  for (const { start, length } of parts.toSorted((a, b) => a.start - b.start))
+    if (start === end) end += length
+  return end
 }
 
 /** Removes the parts and answers the whole. */
