@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { contract, type ProcedureName } from '@contract/contract'
 import { users } from '@server/database/schema/accounts'
+import { inTransaction } from '@server/database/transaction'
+import { requireSecondFactor } from '@server/domains/accounts/second-factor'
+import type { Context } from '@server/platform/services'
 import { metaOf } from '@server/platform/procedures'
 import { accountWith } from '@server/domains/payouts/testing/paying-out'
 import { codeOf } from '@server/testing/authenticator'
@@ -109,4 +112,24 @@ describe('a code', () => {
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     },
   )
+
+  test('for emergencies that two transactions have read proves one of them', async ({ market }) => {
+    const member = await newMember(market)
+    const { backupCodes } = await turnOnTwoFactor(market, member)
+    const { userId } = member.session
+    const spend = (tx: Context['tx']) =>
+      requireSecondFactor(userId, { code: backupCodes[0], field: 'p_code' }, { ...market.context(), tx })
+    const second = await inTransaction(market.db, async (tx) => {
+      await spend(tx)
+      const waiting = inTransaction(market.db, spend).catch((error: unknown) => error)
+      await vi.waitFor(async () => {
+        const { rows } = await tx.execute(
+          sql`select from pg_locks where not granted and locktype = 'transactionid'`,
+        )
+        expect(rows).not.toEqual([])
+      })
+      return { waiting }
+    })
+    expect(await second.waiting).toMatchObject({ code: 'wrong_code' })
+  })
 })
