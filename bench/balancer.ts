@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 /** A server like any other to those who send requests. */
 export interface Balancer {
   origin: string
+  /** From now on, requests go to these servers in turn, the next one to the first of them. */
+  use(origins: readonly string[]): void
   close(): Promise<void>
 }
 
@@ -13,7 +15,8 @@ export interface Balancer {
  */
 export async function openBalancer(origins: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const targets = origins.map((origin) => new URL(origin))
+  const urlsOf = (servers: readonly string[]) => servers.map((origin) => new URL(origin))
+  let targets = urlsOf(origins)
   let turn = 0
   const server = createServer((asked: IncomingMessage, answer: ServerResponse) => {
     const { hostname, port } = targets[turn++ % targets.length]!
@@ -29,6 +32,10 @@ export async function openBalancer(origins: readonly string[]): Promise<Balancer
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
+    use(servers) {
+      targets = urlsOf(servers)
+      turn = 0
+    },
     close: async () => {
       server.closeAllConnections()
       agent.destroy()

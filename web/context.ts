@@ -9,8 +9,13 @@ export const sessionContext = createContext<Session | null>(null)
 /** In-process procedure calls, made as the current user. */
 export const apiContext = createContext<Api>()
 
-/** The site's origin, for absolute links, the time of the request, and whether this is the demo. */
-export const siteContext = createContext<{ publicUrl: string; now: Date; isDemo: boolean }>()
+/** The site's origin, for absolute links, the time of the request, whether this is the demo, and the version of the build, in production. */
+export const siteContext = createContext<{
+  publicUrl: string
+  now: Date
+  isDemo: boolean
+  build?: string | undefined
+}>()
 
 /** What admins wrote for the heads of public pages. */
 export const seoContext = createContext<Omit<SeoValues, 'redirects'>>()

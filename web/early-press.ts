@@ -11,7 +11,7 @@ declare global {
 export function holdPresses(): void {
   const held: HTMLButtonElement[] = (window.heldPresses = [])
   const hold = (event: Event) => {
-    if ('hydrated' in document.documentElement.dataset) return
+    if (!window.heldPresses) return
     const button = event.target instanceof Element && event.target.closest('button')
     if (!button || (button.type === 'submit' && button.form?.matches('[action], [data-plain]'))) return
     event.preventDefault()
@@ -22,9 +22,11 @@ export function holdPresses(): void {
   document.addEventListener('click', hold, true)
 }
 
-/** Replays the held presses in order, once the page is marked as hydrated. */
+/** Holds no more presses, and replays those held, in order. */
 export async function replayPresses(): Promise<void> {
-  for (const button of window.heldPresses ?? []) {
+  const held = window.heldPresses ?? []
+  delete window.heldPresses
+  for (const button of held) {
     delete button.dataset.held
     // Menus open on pointerdown and tabs on mousedown, all else on click.
     for (const type of ['pointerdown', 'mousedown', 'click'])

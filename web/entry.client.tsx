@@ -3,12 +3,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { keepEarlyInput } from './early-input'
 import { replayPresses } from './early-press'
+import { keepDestination } from './keep-destination'
 import { keepPlace } from './keep-place'
 import { keepPageOffline } from './offline-links'
 
 const early = keepEarlyInput()
 keepPlace()
 keepPageOffline()
+keepDestination()
 
 /** Replays early input after hydration and marks the page as hydrated. */
 function catchUp() {

@@ -26,7 +26,7 @@ export default async function handleRequest(
   const bytes = await render(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce)
   // In development the bundler adds inline scripts of its own.
   if (!import.meta.env.PROD) return new Response(bytes, { status, headers })
-  const page = allowOwnScripts(scriptsLater(bytes, nonce), nonce)
+  const page = allowOwnScripts(scriptsLater(bytes, nonce, context.manifest.url), nonce)
   headers.set('content-security-policy', page.policy)
   return new Response(page.bytes, { status, headers })
 }

@@ -10,8 +10,10 @@ import { AuthProvider, type Me } from './components/auth/auth-provider'
 import { CartProvider } from './components/cart/cart-provider'
 import { NavigationProgress } from './components/layout/navigation-progress'
 import { RootError } from './components/layout/root-error'
+import { StalePage } from './components/layout/stale-page'
 import { RealtimeProvider } from './components/realtime/realtime-provider'
 import { createQueryClient } from './query-client'
+import { oneBuild } from './one-build'
 import { rememberFrame, steadyFrame } from './steady-frame'
 import styles from './styles/app.css?url'
 import { themeOf } from './ui/theme'
@@ -25,11 +27,11 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: brand.name }]
 
-export const clientMiddleware = [steadyFrame]
+export const clientMiddleware = [oneBuild, steadyFrame]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext)
-  const { publicUrl, now } = context.get(siteContext)
+  const { publicUrl, now, build } = context.get(siteContext)
   const me: Me | null = session && {
     userId: session.userId,
     email: session.email,
@@ -52,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cart: session && isDocument(request) ? await cartOf(apiOf(context)) : undefined,
     site,
     publicUrl,
+    build,
     now: now.toISOString(),
     theme: themeOf(request.headers.get('cookie')),
   }
@@ -76,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <StalePage />
         <ScrollRestoration />
         <Scripts />
       </body>

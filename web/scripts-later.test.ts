@@ -6,7 +6,7 @@ const page =
 <body><form method="post"></form><script nonce="n" type="module" async="">import "/a.js"</script></body></html>`)
 
 test('presses are held from the first byte on: by the first script of the page, which waits for no stylesheet', () => {
-  const later = scriptsLater(page, 'n').toString()
+  const later = scriptsLater(page, 'n', '/assets/manifest-1a.js').toString()
   const held = later.indexOf('heldPresses')
   expect(held).toBeGreaterThan(0)
   expect(held).toBeLessThan(later.indexOf('rel="stylesheet"'))
@@ -14,7 +14,7 @@ test('presses are held from the first byte on: by the first script of the page, 
 })
 
 test('our own scripts are requested once the stylesheet is there, and started by the last one', () => {
-  const later = scriptsLater(page, 'n').toString()
+  const later = scriptsLater(page, 'n', '/assets/manifest-1a.js').toString()
   expect(later).toContain('<link rel="later" href="/a.js"/>')
   expect(later).not.toContain('<script nonce="n" type="module"')
   const requested = later.indexOf('link.rel =')

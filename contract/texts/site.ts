@@ -9,6 +9,8 @@ export const error = {
   changedMeanwhile: 'Someone else changed this. What you entered is still here: check it, then save again.',
   busy: 'We’re very busy right now. Please try again in a moment.',
   triesAgain: 'This page tries again by itself.',
+  stalePage: 'Part of this page could not be loaded. Reloading it loses what you have typed and not saved.',
+  reloadPage: 'Reload the page',
   offlineTitle: 'You are offline.',
   offline: 'We couldn’t reach Kijani. Please check your connection and try again.',
   notFound: 'Oops! Page not found',

@@ -22,11 +22,12 @@ export function pageRoutes(
   { build, mode }: PageServer,
   site: () => Promise<SiteTexts>,
 ) {
-  const render = rendererOf(build, mode)
+  const pages = pagesOf(build, mode)
   const reads = pageReads(services)
   const router = procedureRouter(handlers)
   return new Hono<AppEnv>().all('*', async (c) => {
     const session = c.get('session')
+    const { render, version } = await pages()
     const context = new RouterContextProvider()
     context.set(sessionContext, session)
     context.set(
@@ -41,6 +42,7 @@ export function pageRoutes(
       publicUrl: services.publicUrl,
       now: services.clock(),
       isDemo: services.config.demo,
+      build: version,
     })
     context.set(seoContext, await site())
     context.set(reportContext, (error) =>
@@ -50,14 +52,24 @@ export function pageRoutes(
   })
 }
 
+interface Pages {
+  render: ReturnType<typeof createRequestHandler>
+  /** That of the build's manifest. In development each request has another. */
+  version?: string
+}
+
 /** Loads the pages with the first request. In production once: the router ranks all routes anew for each build that it is given. */
-function rendererOf(build: PageServer['build'], mode: PageServer['mode']) {
-  if (mode === 'development' || typeof build !== 'function') return createRequestHandler(build, mode)
-  let loaded: Promise<ReturnType<typeof createRequestHandler>> | undefined
-  return async (...request: Parameters<ReturnType<typeof createRequestHandler>>) => {
-    loaded ??= build().then((pages) => createRequestHandler(pages, mode))
-    return (await loaded)(...request)
+function pagesOf(build: PageServer['build'], mode: PageServer['mode']): () => Promise<Pages> {
+  if (mode === 'development') {
+    const render = createRequestHandler(build, mode)
+    return () => Promise.resolve({ render })
   }
+  const load = async () => {
+    const pages = typeof build === 'function' ? await build() : build
+    return { render: createRequestHandler(pages, mode), version: pages.assets.version }
+  }
+  let loaded: Promise<Pages> | undefined
+  return () => (loaded ??= load())
 }
 
 /** Makes sign-in calls in process on behalf of the browser behind `request`, with its cookies and rate limits. */

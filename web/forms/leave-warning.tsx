@@ -7,12 +7,14 @@ export function LeaveWarning({ when }: { when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   )
+  // Who has agreed is not asked again where the next screen is loaded as a document.
+  const warns = when && blocker.state !== 'proceeding'
   useEffect(() => {
-    if (!when) return undefined
+    if (!warns) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [when])
+  }, [warns])
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

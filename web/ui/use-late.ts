@@ -19,6 +19,7 @@ export function useLate<Props>(
       setView(() => view)
       return true
     } catch {
+      await window.leaveBuild?.()
       return false
     }
   }, [fetchCode])

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import type { FailureBody } from '@contract/messages'
 import { texts } from '@contract/texts'
 import { reasonOf } from '@web/components/page/reason-of'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
+import { isMixed } from '@web/one-build'
 import { useLogMissing } from './use-log-missing'
 
 /** Replaces a screen that failed: the refusal's message, or an apology, and a way on. */
@@ -11,6 +13,9 @@ export function ScreenError() {
   const { title, text, missing } = wordsOf(useRouteError())
   const here = useLocation()
   useLogMissing(missing === 'page')
+  useEffect(() => {
+    if (isMixed()) void window.leaveBuild?.(true)
+  }, [])
   return (
     <div className="gutter mx-auto w-full max-w-page py-12 md:py-24">
       <h1 className="text-title">{title}</h1>

@@ -1,0 +1,25 @@
+import { texts } from '@contract/texts'
+import { stalePageId } from '@web/leave-build'
+import { TextLink } from '@web/ui/text-link'
+
+/**
+ * Says that part of the page could not be loaded. Every page brings it along, hidden: what shows it (`web/leave-build.ts`) can load nothing any
+ * more.
+ */
+export function StalePage() {
+  return (
+    <div
+      id={stalePageId}
+      role="alert"
+      hidden
+      className="fixed inset-x-0 bottom-(--action-bar-height,0px) z-50 border-t border-warning/30 bg-warning-soft py-3 text-sm text-ink print:hidden"
+    >
+      <p className="gutter mx-auto max-w-page text-pretty">
+        {texts.error.stalePage}{' '}
+        <TextLink href="" look="ink">
+          {texts.error.reloadPage}
+        </TextLink>
+      </p>
+    </div>
+  )
+}
