@@ -9,6 +9,7 @@ import { texts } from './texts'
 import { pageInput, pageOf } from './paging'
 import { noInput, procedure } from './procedure'
 import { sortIds } from './sorting'
+import { seenVersion, version } from './version'
 
 const said = texts.logistics.carrier
 const { nameMin, nameMax, trackingUrlMax } = limits.carrier
@@ -16,6 +17,7 @@ const { nameMin, nameMax, trackingUrlMax } = limits.carrier
 /** A carrier as admins see it. Suggested to the vendors of its countries while it is active; without countries, to all. */
 export const carrier = z.object({
   carrier_id: id,
+  version,
   name: z.string(),
   /** Its tracking page, with `{number}` in the place of the parcel's number. */
   tracking_url: z.string().nullable(),
@@ -88,6 +90,7 @@ export const carrierProcedures = {
       p_tracking_url: carrierForm.shape.trackingUrl.optional(),
       p_countries: carrierForm.shape.countries.optional(),
       p_active: z.boolean().optional(),
+      p_version: seenVersion,
     }),
     output: carrier,
     refusals: ['carrier_not_found', 'carrier_exists', 'carrier_name_fixed'],

@@ -4,6 +4,7 @@ import { limits } from './limits'
 import { pageInput, pageOf } from './paging'
 import { procedure } from './procedure'
 import { sortIds } from './sorting'
+import { seenVersion, version } from './version'
 
 const { newsletter: most } = limits
 
@@ -91,6 +92,7 @@ const issueRow = z.object({
 export type NewsletterRow = z.infer<typeof issueRow>
 
 const issue = issueRow.extend({
+  version,
   preheader: z.string(),
   body: z.string(),
   products: z.array(z.object({ id, name: z.string() })),
@@ -161,7 +163,7 @@ export const newsletterProcedures = {
     role: 'admin',
     area: 'marketing',
     effect: 'write',
-    input: z.object({ p_newsletter_id: id.optional(), ...content }),
+    input: z.object({ p_newsletter_id: id.optional(), ...content, p_version: seenVersion }),
     output: named,
     refusals: ['newsletter_not_found', 'newsletter_moved_on'],
   }),

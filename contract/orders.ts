@@ -12,6 +12,7 @@ import { shippingOption } from './checkout'
 import { discountPayers } from './promotion-terms'
 import { sortIds } from './sorting'
 import { actors, orderStatuses, paymentStatuses, refundStatuses } from './states'
+import { seenVersion, version } from './version'
 
 const status = z.enum(orderStatuses)
 
@@ -194,6 +195,8 @@ export const vendorOrderItem = z.object({
   net: moneySchema,
   tracking_number: z.string().nullable(),
   shipping_provider: z.string().nullable(),
+  /** The version of carrier and tracking number. */
+  shipping_version: version,
   /** The handling deadline, fixed when the item was paid; null before, and once it is on its way. */
   ship_by: z.string().nullable(),
 })
@@ -341,7 +344,7 @@ export const orderProcedures = {
     role: 'vendor',
     area: 'orders',
     effect: 'write',
-    input: z.object({ p_item_id: id, ...tracking }),
+    input: z.object({ p_item_id: id, ...tracking, p_version: seenVersion }),
     output: movedItem,
     refusals: ['item_not_found', 'item_moved_on'],
   }),

@@ -9,6 +9,7 @@ import { payoutMethods, payoutSchedules } from './enums'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { payoutStatuses } from './states'
+import { seenVersion, version } from './version'
 
 /** A vendor's money, net of commission, summed from the ledger. */
 export const earningsSummary = z.object({
@@ -21,10 +22,12 @@ export const earningsSummary = z.object({
   total_paid_out: moneySchema,
   payout_method: z.enum(payoutMethods).nullable(),
   payout_account: z.string().nullable(),
+  payout_account_version: version,
   /** Until when no payout can be requested, since the account was set recently; null if it can. */
   payouts_held_until: z.iso.datetime().nullable(),
   /** When payouts are requested automatically, and the day of the next one; null if manual. */
   payout_schedule: z.enum(payoutSchedules),
+  payout_schedule_version: version,
   next_scheduled_payout: z.string().nullable(),
 })
 export type EarningsSummary = z.infer<typeof earningsSummary>
@@ -114,7 +117,7 @@ export const payoutProcedures = {
     role: 'vendor',
     area: 'money',
     effect: 'write',
-    input: z.object({ p_schedule: z.enum(payoutSchedules) }),
+    input: z.object({ p_schedule: z.enum(payoutSchedules), p_version: seenVersion }),
     output: z.object({ schedule: z.enum(payoutSchedules) }),
   }),
   list_payout_banks: procedure({
@@ -137,6 +140,7 @@ export const payoutProcedures = {
     limit: limits.passwordTries,
     input: z.object({
       p_destination: payoutDestination,
+      p_version: seenVersion,
       ...proofInput,
     }),
     output: z.object({ saved: z.literal(true), payouts_held_until: z.iso.datetime() }),

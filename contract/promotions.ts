@@ -13,6 +13,7 @@ import { discountPayers, promotionKinds, promotionScopes } from './promotion-ter
 import { sortIds } from './sorting'
 import { orderStatuses, promotionActionNames, promotionStatuses } from './states'
 import { texts } from './texts'
+import { seenVersion, version } from './version'
 
 const most = limits.promotion
 const said = texts.promotion
@@ -135,6 +136,7 @@ export type Promotion = z.infer<typeof promotion>
 
 /** A promotion with the names of its subjects and what it has done. */
 export const promotionDetails = promotion.extend({
+  version,
   subject_names: z.array(z.string()),
   sums: promotionSums,
 })
@@ -209,7 +211,11 @@ export const promotionProcedures = {
     role: 'admin',
     area: 'marketing',
     effect: 'write',
-    input: z.object({ p_promotion_id: id.optional(), p_promotion: promotionFields }),
+    input: z.object({
+      p_promotion_id: id.optional(),
+      p_promotion: promotionFields,
+      p_version: seenVersion,
+    }),
     output: promotion,
     refusals: [
       'promotion_not_found',

@@ -6,8 +6,13 @@ import { pictureFile, pictureRefusals } from './picture-file'
 import { noInput, procedure } from './procedure'
 import { redirectForm, seoSettingSchemas } from './seo'
 import { currentSetting, settingChange, settingNames } from './settings'
+import { seenVersion, version } from './version'
 
 const changed = z.object({ changed: z.array(z.enum(settingNames)) })
+
+/** A redirect as its form shows it. */
+const redirect = z.object({ from: z.string(), to: z.string(), status: redirectForm.shape.status, version })
+export type ShownRedirect = z.infer<typeof redirect>
 
 /** What the sitemap holds and leaves out. */
 export const sitemapState = z.object({
@@ -29,7 +34,7 @@ export const seoProcedures = {
     area: 'marketing',
     effect: 'read',
     input: noInput,
-    output: z.object({ settings: z.array(currentSetting) }),
+    output: z.object({ settings: z.array(currentSetting), redirects: z.array(redirect) }),
   }),
   save_seo_settings: procedure({
     summary:
@@ -37,7 +42,7 @@ export const seoProcedures = {
     role: 'admin',
     area: 'marketing',
     effect: 'write',
-    input: z.object({ p_settings: z.object(seoSettingSchemas).partial() }),
+    input: z.object({ p_settings: z.object(seoSettingSchemas).partial(), p_version: seenVersion }),
     output: changed,
   }),
   list_seo_changes: procedure({
@@ -75,6 +80,7 @@ export const seoProcedures = {
       p_to: redirectForm.shape.to,
       p_status: redirectForm.shape.status,
       p_replaces: z.string().max(limits.seo.pathMax).optional(),
+      p_version: seenVersion,
     }),
     output: changed,
     refusals: ['redirect_unfit', 'redirect_not_found'],

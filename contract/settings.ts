@@ -8,6 +8,7 @@ import { seoSettingSchemas } from './seo'
 import { line } from './line'
 import { isPublicUrl } from './public-url'
 import { texts } from './texts'
+import { seenVersion, version } from './version'
 
 const { settings: most } = limits
 const said = texts.settings
@@ -68,6 +69,7 @@ export type SettingValue = z.infer<typeof settingValue>
 export const currentSetting = z.object({
   name: z.enum(settingNames),
   value: settingValue,
+  version,
   /** Null while it has its default. */
   changed_at: z.string().nullable(),
   changed_by: z.string().nullable(),
@@ -95,7 +97,8 @@ export const settingProcedures = {
     role: 'admin',
     area: 'platform',
     effect: 'write',
-    input: z.object({ p_settings: generalSettings.partial() }),
+    /** The version is that of the settings that are saved, joined in the order of `settingNames`. */
+    input: z.object({ p_settings: generalSettings.partial(), p_version: seenVersion }),
     output: z.object({ changed: z.array(z.enum(settingNames)) }),
   }),
   list_setting_changes: procedure({

@@ -7,6 +7,7 @@ import { id } from './ids'
 import { limits } from './limits'
 import { line } from './line'
 import { texts } from './texts'
+import { seenVersion, version } from './version'
 import { parseDecimal } from './money'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
@@ -96,6 +97,7 @@ export type ShippingRateChange = z.infer<typeof shippingRateChange>
 /** A service as admins see it: the days and the zones are those of its rates in force today; null and 0 where it has none. */
 export const shippingServiceRow = z.object({
   service: z.enum(shippingServices),
+  version,
   name: z.string(),
   active: z.boolean(),
   min_days: z.number().int().nullable(),
@@ -191,6 +193,7 @@ export const shippingRateProcedures = {
       p_service: service,
       p_name: shippingServiceForm.shape.name.optional(),
       p_active: z.boolean().optional(),
+      p_version: seenVersion,
     }),
     output: shippingServiceRow,
   }),

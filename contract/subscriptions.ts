@@ -7,6 +7,7 @@ import { pageInput, pageOf } from './paging'
 import { noInput, procedure } from './procedure'
 import { sortIds } from './sorting'
 import { texts } from './texts'
+import { seenVersion, version } from './version'
 
 /** How a plan invoice was paid: out of the vendor's available balance, or outside the marketplace, as an admin noted. */
 export const planPayers = ['balance', 'offline'] as const
@@ -51,8 +52,8 @@ const nextPlan = z.object({ plan: z.enum(planIds), from: z.string() })
 
 /** A vendor's own plan, and what another one would cost and change. */
 export const ownPlan = z.object({
-  /** Identifies what was shown: a change names it, so that nobody pays another amount than the one they saw. */
-  seen: z.string(),
+  /** A change names it, so that nobody pays another amount than the one they saw. */
+  version,
   current: z.enum(planIds),
   /** The plan whose commission new orders have: another than `current` while an invoice is unpaid. */
   in_effect: z.enum(planIds),
@@ -76,6 +77,7 @@ export const subscription = z.object({
   vendor_id: id,
   company_name: z.string(),
   plan: z.enum(planIds),
+  version,
   price: moneySchema,
   next: nextPlan.nullable(),
   available: moneySchema,
@@ -168,6 +170,7 @@ export const subscriptionProcedures = {
       p_vendor_id: id,
       p_plan: planChangeForm.shape.plan,
       p_reason: planChangeForm.shape.reason,
+      p_version: seenVersion,
     }),
     output: z.object({ plan: z.enum(planIds), from: z.string() }),
     refusals: ['vendor_not_found', 'vendor_plan_already_set'],
@@ -195,9 +198,9 @@ export const subscriptionProcedures = {
     role: 'vendor',
     area: 'money',
     effect: 'write',
-    input: z.object({ p_seen: z.string().max(64), p_plan: z.enum(planIds) }),
-    output: z.object({ seen: z.string(), plan: z.enum(planIds), from: z.string() }),
-    refusals: ['settings_changed', 'plan_already_set', 'plan_invoice_unpaid', 'plan_not_covered'],
+    input: z.object({ p_plan: z.enum(planIds), p_version: version }),
+    output: z.object({ plan: z.enum(planIds), from: z.string() }),
+    refusals: ['plan_already_set', 'plan_invoice_unpaid', 'plan_not_covered'],
   }),
   list_own_plan_invoices: procedure({
     summary: "The vendor's own plan invoices, newest first",

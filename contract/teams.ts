@@ -8,6 +8,7 @@ import { pageInput, pageOf } from './paging'
 import { staffPermissions, vendorPermissions } from './permissions'
 import { noInput, procedure } from './procedure'
 import { texts } from './texts'
+import { seenVersion, version } from './version'
 
 const secret = z
   .string(texts.auth.invitationGone)
@@ -55,6 +56,7 @@ function proceduresOf<const P extends readonly [string, ...string[]]>(
   const granted = z.array(z.enum(permissions))
   const member = z.object({
     member_id: id,
+    version,
     full_name: z.string(),
     email: z.string(),
     permissions: granted,
@@ -114,7 +116,7 @@ function proceduresOf<const P extends readonly [string, ...string[]]>(
       ...asks,
       summary: `Changes what a member of ${team} may do, from their next request on; asks for the password and, with two-factor, a code`,
       effect: 'write',
-      input: z.object({ p_member_id: id, p_permissions, ...proofInput }),
+      input: z.object({ p_member_id: id, p_permissions, p_version: seenVersion, ...proofInput }),
       output: member,
       refusals: ['member_not_found', 'owner_stays', 'last_full_admin'],
     }),

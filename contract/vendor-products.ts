@@ -232,7 +232,8 @@ export const vendorProductProcedures = {
       p_product_id: id,
       p_images: z.array(z.object({ image_id: id, alt })).max(imagesMax),
     }),
-    output: z.object({ images: z.array(productImage) }),
+    /** The version is the product's. */
+    output: z.object({ images: z.array(productImage), version }),
     refusals: ['product_not_found', 'image_not_found'],
   }),
   remove_product_image: procedure({

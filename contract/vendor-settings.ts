@@ -5,6 +5,7 @@ import { limits } from './limits'
 import { pictureFile, pictureRefusals } from './picture-file'
 import { noInput, procedure } from './procedure'
 import { texts } from './texts'
+import { version } from './version'
 import { applicationBusiness, applicationSustainability, describesOther } from './vendor-applications'
 
 const said = texts.vendorSettings
@@ -64,10 +65,7 @@ export const deliveryForm = z.object({
 })
 export type DeliveryForm = z.infer<typeof deliveryForm>
 
-/**
- * A vendor's settings by section. `seen` identifies a section's values: a change names the ones that it was made from, so that nothing
- * newer is overwritten.
- */
+/** A vendor's settings by section, each with its own version. */
 export const vendorSettings = z.object({
   store_slug: z.string(),
   country: z.string(),
@@ -75,7 +73,7 @@ export const vendorSettings = z.object({
   store_banner_url: z.string().nullable(),
   store_logo_url: z.string().nullable(),
   storefront: z.object({
-    seen: z.string(),
+    version,
     company_name: z.string(),
     store_description: z.string(),
     sustainability_practices: z.array(z.string()),
@@ -84,9 +82,9 @@ export const vendorSettings = z.object({
   }),
   /** The certifications that a verified document proves. */
   proven_certifications: z.array(z.string()),
-  holiday: z.object({ seen: z.string(), closed_from: z.string(), closed_to: z.string() }),
+  holiday: z.object({ version, closed_from: z.string(), closed_to: z.string() }),
   delivery: z.object({
-    seen: z.string(),
+    version,
     city: z.string(),
     handling_days: z.number().int(),
     pickup_hours: z.string(),
@@ -94,8 +92,7 @@ export const vendorSettings = z.object({
 })
 export type VendorSettings = z.infer<typeof vendorSettings>
 
-const seen = z.string().max(64)
-const saved = z.object({ seen: z.string() })
+const saved = z.object({ version })
 
 export const vendorSettingsProcedures = {
   get_vendor_settings: procedure({
@@ -111,9 +108,8 @@ export const vendorSettingsProcedures = {
     role: 'vendor',
     area: 'settings',
     effect: 'write',
-    input: z.object({ p_seen: seen, p_storefront: storefrontForm }),
+    input: z.object({ p_storefront: storefrontForm, p_version: version }),
     output: saved,
-    refusals: ['settings_changed'],
   }),
   set_store_picture: procedure({
     summary: "Sets the store's banner or logo, cropped to its shape, as multipart/form-data",
@@ -131,17 +127,15 @@ export const vendorSettingsProcedures = {
     role: 'vendor',
     area: 'settings',
     effect: 'write',
-    input: z.object({ p_seen: seen, p_holiday: holidayForm }),
+    input: z.object({ p_holiday: holidayForm, p_version: version }),
     output: saved,
-    refusals: ['settings_changed'],
   }),
   save_delivery: procedure({
     summary: 'Sets where parcels come from, the handling days and the pickup hours',
     role: 'vendor',
     area: 'settings',
     effect: 'write',
-    input: z.object({ p_seen: seen, p_delivery: deliveryForm }),
+    input: z.object({ p_delivery: deliveryForm, p_version: version }),
     output: saved,
-    refusals: ['settings_changed'],
   }),
 }

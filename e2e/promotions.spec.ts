@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { texts } from '../contract/texts'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
 import { callAs, fillAddress, mailTo, productOnSale, signIn, signUpCustomer } from './people'
 import { payOrder } from './orders'
@@ -211,4 +212,32 @@ test('a promotion that is paused while the checkout is open changes no price uns
   const order = (await callAs(page, 'get_order_details', { p_order_id: items[0]!.order_id })) as Order
   expect(order.discount).toBeNull()
   await admin.context().close()
+})
+
+test('a promotion changed by another admin is not overwritten, and nothing typed is lost', async ({
+  browser,
+}) => {
+  const { admin, code, promotion_id } = await promotion(browser, { max_uses: 50 })
+  await admin.goto(`/admin/promotions/${promotion_id}/edit`)
+  await admin.getByLabel('Uses in total').fill('60')
+  await admin.getByLabel('Minimum value of goods').fill('25')
+  await callAs(admin, 'save_promotion', {
+    p_promotion_id: promotion_id,
+    p_promotion: { code, kind: 'percent', percent: 10, max_uses: 80, uses_per_customer: 2 },
+  })
+  await admin.getByRole('button', { name: 'Save promotion' }).click()
+  await expect(admin.getByText(texts.error.changedMeanwhile)).toBeVisible()
+  await expect(admin.getByText(texts.form.savedMeanwhile(80))).toBeVisible()
+  await expect(admin.getByLabel('Uses in total')).toHaveValue('60')
+  await expect(admin.getByLabel('Minimum value of goods')).toHaveValue('25')
+  await expect(admin.getByLabel('Uses per customer')).toHaveValue('2')
+  await expectAccessible(admin)
+
+  await admin.getByRole('button', { name: 'Save promotion' }).click()
+  await expect(admin.getByText(texts.promotion.saved(code))).toBeVisible()
+  expect(await callAs(admin, 'get_promotion', { p_promotion_id: promotion_id })).toMatchObject({
+    max_uses: 60,
+    min_goods: 25,
+    uses_per_customer: 2,
+  })
 })

@@ -140,7 +140,7 @@ const changes: Change[] = [
     async make({ vendor }) {
       const { holiday } = await vendor.api.get_vendor_settings()
       const p_holiday = { closed_from: dayOf(new Date()), closed_to: until }
-      return vendor.api.save_holiday({ p_seen: holiday.seen, p_holiday })
+      return vendor.api.save_holiday({ p_version: holiday.version, p_holiday })
     },
     // Lists show goods of closed shops as before; where one buys, it says when it reopens.
     isOld: ({ text, view }, { product, slug }) =>

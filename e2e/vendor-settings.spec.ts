@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { texts } from '../contract/texts'
 import { expectAccessible, expectContainsItsText, expectFitsNarrow } from './accessibility'
 import { callAs } from './people'
 import { test } from './test'
@@ -54,26 +55,39 @@ test('a vendor dresses its storefront, sees it before saving, and is warned befo
   await expect(page.locator('header img[srcset*="2560w"]')).toBeVisible()
 })
 
-test('what another tab has saved is told, not overwritten', async ({ page, browser }) => {
+test('what another tab has saved is not overwritten, and nothing typed is lost', async ({
+  page,
+  browser,
+}) => {
   await openStore(page, await adminPage(browser))
   await page.goto('/vendor/settings')
   const section = page.getByRole('region', { name: 'Delivery' })
+  await section.getByLabel('City').fill('Kumasi')
   await section.getByLabel('Pickup hours').fill('Mornings only')
-  const { delivery } = (await callAs(page, 'get_vendor_settings', {})) as { delivery: { seen: string } }
+  const { delivery } = (await callAs(page, 'get_vendor_settings', {})) as { delivery: { version: string } }
   await callAs(page, 'save_delivery', {
-    p_seen: delivery.seen,
+    p_version: delivery.version,
     p_delivery: { city: 'Tamale', handling_days: 5, pickup_hours: '' },
   })
-  await section.getByRole('button', { name: 'Save delivery' }).click()
-  await expect(section.getByText(/changed in another tab or by someone else/)).toBeVisible()
+  const save = section.getByRole('button', { name: 'Save delivery' })
+  await save.click()
+  await expect(section.getByText(texts.error.changedMeanwhile)).toBeVisible()
+  await expect(section.getByText(texts.form.savedMeanwhile('Tamale'))).toBeVisible()
+  await expect(section.getByLabel('City')).toHaveValue('Kumasi')
+  await expect(section.getByLabel('Handling days')).toHaveValue('5')
   await expect(section.getByLabel('Pickup hours')).toHaveValue('Mornings only')
   await expectAccessible(page)
-  await section.getByRole('button', { name: 'Show the newer version' }).click()
-  await expect(section.getByLabel('City')).toHaveValue('Tamale')
-  await expect(section.getByLabel('Handling days')).toHaveValue('5')
-  await section.getByLabel('Pickup hours').fill('Mornings only')
-  await section.getByRole('button', { name: 'Save delivery' }).click()
+  await save.click()
   await expect(page.getByText('Delivery saved.')).toBeVisible()
+  await expect(save).toHaveAccessibleDescription('There is nothing to save.')
+  const after = await callAs(page, 'get_vendor_settings', {})
+  const p_delivery = { city: 'Kumasi', handling_days: 5, pickup_hours: 'Mornings only' }
+  expect(after).toMatchObject({ delivery: p_delivery })
+
+  await section.getByLabel('City').fill('Accra')
+  await save.click()
+  await expect(save).toHaveAccessibleDescription('There is nothing to save.')
+  expect(await callAs(page, 'get_vendor_settings', {})).toMatchObject({ delivery: { city: 'Accra' } })
 })
 
 test('during a holiday the store and its products say so, and nothing is added to a cart', async ({

@@ -11,10 +11,6 @@ export const catalogRefusals = {
     message: (p: { name: string; reopens: string }) =>
       `${p.name} is closed and takes orders again on ${p.reopens}.`,
   },
-  settings_changed: {
-    status: 409,
-    message: () => 'These settings have been changed in another tab or by someone else in the meantime.',
-  },
   image_too_small: {
     status: 422,
     message: (p: { width: number; height: number }) =>

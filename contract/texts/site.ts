@@ -6,7 +6,7 @@ export const error = {
   unexpected: 'An unexpected error occurred.',
   bug: (reference: string) =>
     `Something went wrong on our side. Please try again. If it keeps happening, contact us with the reference ${reference}.`,
-  changedMeanwhile: 'Someone else changed this. What you entered is still here: check it, then save again.',
+  changedMeanwhile: 'Someone else changed this. Check what it says now, then save again.',
   busy: 'We’re very busy right now. Please try again in a moment.',
   triesAgain: 'This page tries again by itself.',
   stalePage: 'Part of this page could not be loaded. Reloading it loses what you have typed and not saved.',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@contract/messages'
+import { joinVersions } from '@contract/version'
 
 /**
  * The version of what a form shows: a hash of its fields, so that whatever writes them changes it, and nothing else does. What changes by
@@ -12,6 +13,11 @@ export const versionOf = (shown: unknown): string =>
  * Refuses changed_meanwhile if a form was shown other fields than the current ones. Read these after locking their row. A caller that names
  * no version has its way.
  */
-export function requireVersion(seen: string | undefined, current: unknown): void {
-  if (seen !== undefined && seen !== versionOf(current)) throw new Refusal('changed_meanwhile')
+export const requireVersion = (seen: string | undefined, current: unknown): void =>
+  requireVersions(seen, [current])
+
+/** The same for a form that saves several things, each with its own version; see `joinVersions`. */
+export function requireVersions(seen: string | undefined, current: readonly unknown[]): void {
+  if (seen !== undefined && seen !== joinVersions(current.map(versionOf)))
+    throw new Refusal('changed_meanwhile')
 }

@@ -9,7 +9,6 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form'
-import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { texts } from '@contract/texts'
 import { messageOf } from '@web/api'
@@ -88,47 +87,50 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
     earlier && { message: earlier.message, code: earlier.code },
   )
   const sessionLost = useSessionLost()
-  const { revalidate } = useRevalidator()
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
     defaultValues,
     mode,
     reValidateMode: 'onChange',
   })
-  const [seen] = useState<Seen<Values>>(() => ({ version, values: defaultValues as Values }))
+  const shown = useRef<Seen<Values>>({ version, values: defaultValues as Values })
   const loaded = useRef(version)
+  const { errors, dirtyFields, isSubmitted, isSubmitting } = form.formState
   useEffect(() => {
-    const isNews = version !== loaded.current && version !== seen.version
+    // What is loaded while the form is being saved may be what it saves.
+    if (isSubmitting || version === loaded.current) return
     loaded.current = version
-    if (!isNews) return
     const { base, values, conflicts } = rebase(
-      seen.values,
+      shown.current.values,
       form.getValues(),
       defaultValues as Values,
       rebaseRules,
     )
-    Object.assign(seen, { version, values: base })
+    shown.current = { version, values: base }
     form.reset(base, { keepIsSubmitted: true })
     for (const name of Object.keys(values) as Path<Values>[])
       form.setValue(name, get(values, name) as never, { shouldDirty: true })
     for (const { path, saved } of conflicts)
       form.setError(path as Path<Values>, { message: texts.form.savedMeanwhile(saved) })
   })
-  const { errors, dirtyFields, isSubmitted, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (values) => {
+  async function save(values: Sent) {
     setRefused(undefined)
+    const typed = structuredClone(form.getValues())
+    const seen = shown.current
+    const before = seen.values
     try {
       await send(values, seen)
+      // From now on the form's changes are told by what it has saved.
+      if (seen.values === before) seen.values = typed
     } catch (error) {
-      if (codeOf(error) === 'changed_meanwhile') void revalidate()
       if (sessionLost(error) || onRefused?.(error, values)) return
       const isAllSaid = showRefusedFields(form, error, fieldOf)
       if (!isAllSaid) setRefused({ message: messageOf(error), code: codeOf(error) })
     }
-  })
+  }
   return {
     form,
-    submit,
+    submit: (event) => form.handleSubmit(save)(event),
     pending: isSubmitting,
     refusal: refused?.message ?? null,
     code: refused?.code,

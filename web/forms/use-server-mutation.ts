@@ -8,6 +8,7 @@ import { isPassing, retrying } from '@web/retry'
 import { toast } from '@web/ui/toast'
 import { joinDoubleTaps } from './double-tap'
 import { intentKeys, type IntentKeys } from './intent-keys'
+import { codeOf } from './refused-fields'
 import { useSessionLost } from './use-session-lost'
 
 type Saying = string | { title: string; text: string }
@@ -85,7 +86,11 @@ export function useServerMutation(
       ])
       await on.onSuccess?.(output, input)
     },
-    onError: (failed) => on.onFailure?.(failed),
+    onError(failed) {
+      // The page shows something that is no longer so.
+      if (codeOf(failed) === 'changed_meanwhile') void revalidate()
+      return on.onFailure?.(failed)
+    },
   })
   return {
     pending: isPending,

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
-import type { VendorProduct } from '@contract/vendor-products'
 import { productImages } from '@server/database/schema/catalog'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
 import { pictureFileNames } from '@server/platform/files/pictures'
@@ -22,7 +21,7 @@ export async function arrangeProductImages(
   target: OwnProduct,
   wanted: readonly ArrangedImage[],
   context: Context,
-): Promise<VendorProduct['images']> {
+): Promise<void> {
   const { name } = await lockOwnProduct(target, context.tx)
   const stored = await readImages(target.productId, context)
   const first = wanted.map(({ imageId, alt }) => ({ id: imageId, alt: alt || name }))
@@ -30,7 +29,6 @@ export async function arrangeProductImages(
   const others = stored.filter(({ id }) => !first.some((image) => image.id === id))
   for (const [position, { id, alt }] of [...first, ...others].entries())
     await context.tx.update(productImages).set({ position, alt }).where(eq(productImages.id, id))
-  return readImages(target.productId, context)
 }
 
 /** Removes an image from a vendor's own product; its files are deleted after commit. Refuses: product_not_found, image_not_found. */

@@ -1,3 +1,4 @@
+import type { ProductImage } from '@contract/vendor-products'
 import type { ProductFields, ProductOption, VariantFields } from '@contract/product-fields'
 import { toDecimal, toMinor } from '@contract/money'
 import { scoreColumns, type VendorScoreFacts } from '@server/domains/scores/score-facts'
@@ -102,12 +103,16 @@ export function fieldsOf(
 }
 
 /** What the version of a product's form covers: all that only its editors change. */
-export function versionedFields({ quantity: _, variants, ...fields }: ProductFields): object {
+export function versionedFields(
+  { quantity: _, variants, ...fields }: ProductFields,
+  images: readonly Pick<ProductImage, 'id' | 'alt'>[],
+): object {
   const { manual_score_override: isManual, sustainability_score: score, ...described } = fields
   return {
     ...described,
     score: isManual ? score : null,
     variants: variants.map(({ quantity: _stock, ...variant }) => variant),
+    pictures: images.map(({ id, alt }) => [id, alt]),
   }
 }
 

@@ -36,6 +36,7 @@ import {
   type WantedVariant,
 } from './save-variants'
 import { chooseOption } from './variants'
+import { readImages } from './vendor-product'
 
 export interface SavedProduct {
   productId: string
@@ -117,8 +118,9 @@ export const updateProduct = (
   changeProduct(
     vendorId,
     productId,
-    (before) => {
-      requireVersion(seen, versionedFields(before.fields))
+    async (before) => {
+      if (seen !== undefined)
+        requireVersion(seen, versionedFields(before.fields, await readImages(productId, context)))
       return { fields }
     },
     context,
@@ -128,12 +130,12 @@ export const updateProduct = (
 export async function changeProduct(
   vendorId: string,
   productId: string,
-  changesFor: (before: StoredProduct) => ProductChanges,
+  changesFor: (before: StoredProduct) => ProductChanges | Promise<ProductChanges>,
   context: Context,
 ): Promise<SavedProduct> {
   const { tx, now } = context
   const before = await lockProduct(vendorId, productId, context)
-  const changes = changesFor(before)
+  const changes = await changesFor(before)
   const fields = productFields.parse(merge(before.fields, withStock(changes.fields, before)))
   refuseForeignImages(fields, await imageIdsOf(fields, productId, context))
   const described = productColumns(fields, await vendorScoreFacts(tx, vendorId))

@@ -62,7 +62,9 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
   async arrange_product_images({ productId, images }, context) {
     const target = { vendorId: await ownerOf(productId, context), productId }
     const wanted = images.map(({ image_id, alt }) => ({ imageId: image_id, alt }))
-    return { images: await arrangeProductImages(target, wanted, context) }
+    await arrangeProductImages(target, wanted, context)
+    const { images: arranged, version } = await getVendorProduct(target.vendorId, productId, context)
+    return { images: arranged, version }
   },
   async remove_product_image({ productId, imageId }, context) {
     const vendorId = await ownerOf(productId, context)

@@ -23,6 +23,7 @@ export async function getVendorProduct(
   const variants = await readVariants(productId, context)
   const held = variants.filter(({ deletedAt }) => deletedAt === null)
   const product = fieldsOf(row, await readOptions(productId, context), held)
+  const images = await readImages(productId, context)
   return {
     id: row.id,
     status: row.status,
@@ -30,8 +31,8 @@ export async function getVendorProduct(
     suspension_reason: row.suspensionReason,
     requested_changes: row.status === 'changes_requested' ? await openChanges(context.tx, { productId }) : [],
     product,
-    version: versionOf(versionedFields(product)),
-    images: await readImages(productId, context),
+    version: versionOf(versionedFields(product, images)),
+    images,
   }
 }
 

@@ -3,6 +3,8 @@ import type { OrderStatus } from '@contract/states'
 import { orderItems } from '@server/database/schema/orders'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
+import { requireVersion } from '@server/platform/version'
+import type { Item } from './item-amounts'
 import { refuseTransition } from './transition-item'
 import { queueItemStatusEmail } from './order-emails'
 import { publishOrderUpdate } from './publish-order-update'
@@ -11,28 +13,34 @@ interface Input {
   itemId: string
   shippingProvider: string
   trackingNumber: string
+  version?: string | undefined
 }
+
+/** What the form of a parcel shows. */
+export const parcelOf = ({
+  shippingProvider,
+  trackingNumber,
+}: Pick<Item, 'shippingProvider' | 'trackingNumber'>) => [shippingProvider, trackingNumber]
 
 /**
  * Sets carrier and tracking number of one of the acting vendor's items that is processing or shipped; if it is already shipped, the buyer
- * is notified. Refuses: item_not_found, item_moved_on.
+ * is notified. Refuses: item_not_found, item_moved_on, changed_meanwhile.
  */
 export async function addShippingInfo(
-  { itemId, shippingProvider, trackingNumber }: Input,
+  { itemId, shippingProvider, trackingNumber, version }: Input,
   context: Context,
 ): Promise<{ item_id: string; status: OrderStatus }> {
   const { tx, services } = context
   const { vendorId } = actingVendor(context)
+  const own = and(eq(orderItems.id, itemId), eq(orderItems.vendorId, vendorId))
+  if (version !== undefined) {
+    const [before] = await tx.select().from(orderItems).where(own).for('no key update')
+    if (before) requireVersion(version, parcelOf(before))
+  }
   const [item] = await tx
     .update(orderItems)
     .set({ shippingProvider, trackingNumber })
-    .where(
-      and(
-        eq(orderItems.id, itemId),
-        eq(orderItems.vendorId, vendorId),
-        inArray(orderItems.status, ['processing', 'shipped']),
-      ),
-    )
+    .where(and(own, inArray(orderItems.status, ['processing', 'shipped'])))
     .returning()
   if (!item) return refuseTransition(tx, itemId, { vendorId })
   await publishOrderUpdate(tx, item.orderId)

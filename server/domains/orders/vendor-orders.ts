@@ -6,6 +6,7 @@ import { orderStatusOf } from '@contract/states'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
+import { versionOf } from '@server/platform/version'
 import { trackingUrlsOf } from './carriers/tracking'
 import { isLate } from './handling'
 import { notesOf } from './history-queries'
@@ -14,6 +15,7 @@ import { itemEarningsOf } from './item-earnings'
 import { itemMoneyOf, serializeGoodsDiscount, vendorMoneyOf } from './order-money'
 import type { Order } from './service'
 import { ordersWithBuyers } from './queries'
+import { parcelOf } from './shipping-info'
 import { countsOfVendor, vendorOrderKeys } from './vendor-order-queries'
 
 /**
@@ -133,5 +135,6 @@ const showItem = (item: Item): VendorOrderItem => ({
   net: toDecimal(netOf(item)),
   tracking_number: item.trackingNumber,
   shipping_provider: item.shippingProvider,
+  shipping_version: versionOf(parcelOf(item)),
   ship_by: deadlineOf(item)?.toISOString() ?? null,
 })

@@ -3,6 +3,7 @@ import type { EarningsSummary } from '@contract/payouts'
 import { balanceOf, paidInto, paidOutOf } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
+import { versionOf } from '@server/platform/version'
 import { available, disputed, held, pending } from '@server/domains/ledger/accounts'
 import { heldUntil } from './hold'
 import { payeeOf } from './queries'
@@ -28,8 +29,11 @@ export async function earningsSummary(context: Context): Promise<EarningsSummary
     total_paid_out: toDecimal(sent - returned),
     payout_method: destination?.method ?? null,
     payout_account: destination ? destination.account_number.slice(-4) : null,
+    // By when it was set: a hash of an account number could be guessed.
+    payout_account_version: versionOf(payee?.setAt ?? null),
     payouts_held_until: heldUntil(payee?.setAt ?? null, now)?.toISOString() ?? null,
     payout_schedule: schedule,
+    payout_schedule_version: versionOf(schedule),
     next_scheduled_payout: nextScheduledDay(schedule, now),
   }
 }

@@ -49,8 +49,10 @@ describe('earnings', () => {
       total_paid_out: 0,
       payout_method: 'bank_transfer',
       payout_account: '6789',
+      payout_account_version: expect.any(String),
       payouts_held_until: null,
       payout_schedule: 'manual',
+      payout_schedule_version: expect.any(String),
       next_scheduled_payout: null,
     })
   })

@@ -119,6 +119,15 @@ interface Payee {
 }
 
 /** The vendor's user and payout method, or undefined. */
+export async function lockPayee(tx: Queryable, vendorId: string) {
+  const [row] = await tx
+    .select({ setAt: vendors.payoutDestinationSetAt, schedule: vendors.payoutSchedule })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId))
+    .for('no key update')
+  return row!
+}
+
 export async function payeeOf(tx: Queryable, vendorId: string): Promise<Payee | undefined> {
   const [row] = await tx
     .select({

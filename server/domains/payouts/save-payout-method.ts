@@ -6,21 +6,29 @@ import { savePayoutDestination } from '@server/domains/vendors/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
+import { requireVersion } from '@server/platform/version'
 import { heldUntil } from './hold'
 import { queueAccountChangedEmail } from './mails'
+import { lockPayee } from './queries'
 
 /**
  * Sets the vendor's payout method, and holds payouts for a while: whoever has taken over an account wants to be paid at once. The vendor is
- * notified by email. Waits for a payout being requested or approved at the same time. Refuses: wrong_password, code_required, wrong_code.
+ * notified by email. Waits for a payout being requested or approved at the same time. Refuses: wrong_password, code_required, wrong_code,
+ * changed_meanwhile.
  */
 export async function savePayoutMethod(
-  { destination, ...proof }: { destination: PayoutDestination } & Proof,
+  {
+    destination,
+    version,
+    ...proof
+  }: { destination: PayoutDestination; version?: string | undefined } & Proof,
   context: Context,
 ): Promise<{ saved: true; payouts_held_until: string }> {
   const { tx, now, services } = context
   const { vendorId } = actingVendor(context)
   await reauthenticate(proof, context)
   // The vendor before its account, as whoever invoices its plan.
+  requireVersion(version, (await lockPayee(tx, vendorId)).setAt)
   await savePayoutDestination(tx, vendorId, destination, now)
   await lockAccount(tx, available(vendorId))
   const details = { method: destination.method, account: destination.account_number.slice(-4) }

@@ -4,15 +4,18 @@ import { vendors } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
+import { requireVersion } from '@server/platform/version'
+import { lockPayee } from './queries'
 import { periodKey } from './schedule'
 
-/** Sets when the acting vendor's payouts are requested automatically, from the next period on. */
+/** Sets when the acting vendor's payouts are requested automatically, from the next period on. Refuses: changed_meanwhile. */
 export async function savePayoutSchedule(
-  { schedule }: { schedule: PayoutSchedule },
+  { schedule, version }: { schedule: PayoutSchedule; version?: string | undefined },
   context: Context,
 ): Promise<{ schedule: PayoutSchedule }> {
   const { tx, now } = context
   const { vendorId } = actingVendor(context)
+  requireVersion(version, (await lockPayee(tx, vendorId)).schedule)
   const payoutPeriodDone = schedule === 'manual' ? null : periodKey(schedule, now)
   await tx.update(vendors).set({ payoutSchedule: schedule, payoutPeriodDone }).where(eq(vendors.id, vendorId))
   await audit(context, {

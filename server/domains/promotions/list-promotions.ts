@@ -4,9 +4,10 @@ import { toDecimal } from '@contract/money'
 import type { Promotion, PromotionDetails, PromotionQuery } from '@contract/promotions'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
+import { versionOf } from '@server/platform/version'
 import type { Promotion as Row } from './discount'
 import { findPromotions, namesOf, promotionOf, subjectsNamed, sumsOf } from './queries'
-import { serializePromotion } from './serializers'
+import { factsOf, serializePromotion } from './serializers'
 
 /** A page of the promotions, newest first unless the query sorts otherwise. */
 export async function listPromotions(
@@ -32,6 +33,7 @@ export async function getPromotion(
   const { orders, discountMinor, revenueMinor } = await sumsOf(tx, promotionId)
   return {
     ...serializePromotion(promotion, dayOf(now)),
+    version: versionOf(factsOf(promotion)),
     subject_names: await subjectNamesOf({ tx }, promotion),
     sums: {
       uses: promotion.uses,

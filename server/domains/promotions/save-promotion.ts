@@ -11,6 +11,7 @@ import { statusLabel } from '@contract/states'
 import { promotions } from '@server/database/schema/promotions'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
+import { requireVersion } from '@server/platform/version'
 import type { Promotion } from './discount'
 import { lockPromotion } from './queries'
 import { factsOf, rowOf, serializePromotion } from './serializers'
@@ -18,19 +19,23 @@ import { factsOf, rowOf, serializePromotion } from './serializers'
 interface Saved {
   promotionId?: string | undefined
   promotion: PromotionInput
+  version?: string | undefined
 }
 
 /**
  * Creates a promotion as a draft, or changes one; after its first use only its limits and its last day. Refuses: promotion_not_found,
- * promotion_code_taken, promotion_is_used, promotion_moved_on (it has ended), promotion_uses_below.
+ * promotion_code_taken, promotion_is_used, promotion_moved_on (it has ended), promotion_uses_below, changed_meanwhile.
  */
 export async function savePromotion(
-  { promotionId, promotion }: Saved,
+  { promotionId, promotion, version }: Saved,
   context: Context,
 ): Promise<WirePromotion> {
   const row = rowOf(promotionFields.parse(promotion))
   const before = promotionId === undefined ? null : await lockPromotion(context.tx, promotionId)
-  if (before) refuseChange(before, row)
+  if (before) {
+    requireVersion(version, factsOf(before))
+    refuseChange(before, row)
+  }
   const after = before ? await change(before, row, context) : await create(row, context)
   await audit(context, {
     actionType: before ? 'promotion_changed' : 'promotion_created',

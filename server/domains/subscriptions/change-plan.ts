@@ -6,23 +6,24 @@ import { balanceOf } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
+import { requireVersion } from '@server/platform/version'
 import { choosePlan } from './choose-plan'
-import { seenOf } from './own-plan'
+import { termsShown } from './own-plan'
 import { lockVendor, unpaidMinorOf } from './queries'
 import { priceOf } from './terms'
 
 /**
  * A vendor changes its plan. A higher-priced one is paid out of the available balance, or not begun: its commission is never given on credit.
- * Refuses: settings_changed (something else was shown), plan_already_set, plan_invoice_unpaid (only for a higher-priced plan), plan_not_covered.
+ * Refuses: changed_meanwhile (something else was shown), plan_already_set, plan_invoice_unpaid (only for a higher-priced plan), plan_not_covered.
  */
 export async function changePlan(
-  { seen, plan }: { seen: string; plan: PlanId },
+  { version, plan }: { version: string; plan: PlanId },
   context: Context,
-): Promise<{ seen: string; plan: PlanId; from: string }> {
+): Promise<{ plan: PlanId; from: string }> {
   const { tx, now } = context
   const { vendorId } = actingVendor(context)
   const before = (await lockVendor(tx, vendorId))!
-  if (seenOf(before, now) !== seen) throw new Refusal('settings_changed')
+  requireVersion(version, termsShown(before, now))
   const chosen = await choosePlan(before, plan, context)
   if (!chosen) throw new Refusal('plan_already_set')
   const { vendor, from, invoice } = chosen
@@ -44,5 +45,5 @@ export async function changePlan(
       after: { plan, from },
     },
   })
-  return { seen: seenOf(vendor, now), plan, from }
+  return { plan, from }
 }

@@ -4,6 +4,7 @@ import { balancesOf } from '@server/domains/ledger/service'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
+import { versionOf } from '@server/platform/version'
 import { serializeNext } from './own-plan'
 import { findSubscriptions, invoicesOf, serializeInvoice } from './queries'
 import { priceOf } from './terms'
@@ -28,6 +29,7 @@ export async function listSubscriptions(
       vendor_id: row.id,
       company_name: row.companyName,
       plan: row.plan,
+      version: versionOf([row.plan, row.nextPlan]),
       price: toDecimal(priceOf(row.plan)),
       next: serializeNext(row),
       available: toDecimal(balances.get(row.id) ?? 0),

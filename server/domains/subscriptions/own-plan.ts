@@ -9,6 +9,7 @@ import { available } from '@server/domains/ledger/accounts'
 import { balanceOf } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
 import { actingVendor, signedIn } from '@server/platform/session'
+import { versionOf } from '@server/platform/version'
 import { creditedPlan, planNow, unpaidMinorOf, type Vendor } from './queries'
 import { nextMonthDay, restOfMonth, termsOf } from './terms'
 
@@ -26,7 +27,7 @@ export async function getOwnPlan(context: Context): Promise<OwnPlan> {
     return rule && rule.rateBps / 100
   }
   return {
-    seen: seenOf(vendor, now),
+    version: versionOf(termsShown(vendor, now)),
     current,
     in_effect: inEffect,
     next: serializeNext(vendor),
@@ -53,6 +54,9 @@ export async function getOwnPlan(context: Context): Promise<OwnPlan> {
 export const serializeNext = ({ nextPlan, nextPlanMonth }: Pick<Vendor, 'nextPlan' | 'nextPlanMonth'>) =>
   nextPlan && { plan: nextPlan, from: `${nextPlanMonth}-01` }
 
-/** What the prices shown depend on: another plan, or another day, has another mark. */
-export const seenOf = ({ subscriptionPlan, nextPlan }: Vendor, now: Date): string =>
-  [subscriptionPlan, nextPlan ?? '', dayOf(now)].join(':')
+/** What the prices shown depend on: the plan, and the day. */
+export const termsShown = ({ subscriptionPlan, nextPlan }: Vendor, now: Date) => [
+  subscriptionPlan,
+  nextPlan,
+  dayOf(now),
+]

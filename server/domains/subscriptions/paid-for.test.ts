@@ -32,8 +32,8 @@ async function vendorOn(
 }
 
 async function change({ api }: VendorPerson, p_plan: PlanId) {
-  const { seen } = await api.get_own_plan()
-  return api.change_plan({ p_seen: seen, p_plan })
+  const { version } = await api.get_own_plan()
+  return api.change_plan({ p_version: version, p_plan })
 }
 
 const setAsAdmin = async (market: Market, { vendorId }: VendorPerson, p_plan: PlanId) =>
@@ -163,8 +163,8 @@ describe('a higher-priced plan', () => {
 
   test('is charged once, however often it is chosen at once', async ({ market }) => {
     const vendor = await vendorOn(market, 'bronze', 500_00)
-    const { seen } = await vendor.api.get_own_plan()
-    const choose = () => vendor.api.change_plan({ p_seen: seen, p_plan: 'growth' })
+    const { version } = await vendor.api.get_own_plan()
+    const choose = () => vendor.api.change_plan({ p_version: version, p_plan: 'growth' })
     const tries = await Promise.allSettled([choose(), choose(), choose()])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await balance(market, vendor)).toBe(450_00)
@@ -172,10 +172,10 @@ describe('a higher-priced plan', () => {
 
   test('is not charged at another price than the one that was shown', async ({ market }) => {
     const vendor = await vendorOn(market, 'bronze', 500_00)
-    const { seen } = await vendor.api.get_own_plan()
+    const { version } = await vendor.api.get_own_plan()
     at(market, '2027-06-17T00:00:00Z')
-    await expect(vendor.api.change_plan({ p_seen: seen, p_plan: 'growth' })).rejects.toMatchObject({
-      code: 'settings_changed',
+    await expect(vendor.api.change_plan({ p_version: version, p_plan: 'growth' })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
     })
   })
 })
@@ -225,9 +225,9 @@ test('a month that is not paid for has the commission of the free plan until it 
 test('whoever of a team may not see its money changes no plan', async ({ market }) => {
   const vendor = await vendorOn(market, 'bronze', 500_00)
   const { api } = await market.newTeamMember(vendor, ['settings'])
-  const { seen, available: shown } = await api.get_own_plan()
+  const { version, available: shown } = await api.get_own_plan()
   expect(shown).toBeNull()
-  await expect(api.change_plan({ p_seen: seen, p_plan: 'growth' })).rejects.toMatchObject({
+  await expect(api.change_plan({ p_version: version, p_plan: 'growth' })).rejects.toMatchObject({
     code: 'not_allowed',
   })
 })

@@ -4,6 +4,7 @@ import { Refusal } from '@contract/messages'
 import { notifyVendor } from '@server/domains/notifications/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
+import { requireVersion } from '@server/platform/version'
 import { choosePlan } from './choose-plan'
 import { lockVendor } from './queries'
 
@@ -11,19 +12,21 @@ interface PlanChange {
   vendorId: string
   plan: PlanId
   reason: string
+  version?: string | undefined
 }
 
 /**
  * An admin changes a vendor's plan and tells it why. What the balance does not cover is invoiced and due; until it is paid, orders keep the
- * commission of what was paid for. Refuses: vendor_not_found, vendor_plan_already_set.
+ * commission of what was paid for. Refuses: vendor_not_found, changed_meanwhile, vendor_plan_already_set.
  */
 export async function setVendorPlan(
-  { vendorId, plan, reason }: PlanChange,
+  { vendorId, plan, reason, version }: PlanChange,
   context: Context,
 ): Promise<{ plan: PlanId; from: string }> {
   const { tx, now, services } = context
   const before = await lockVendor(tx, vendorId)
   if (!before) throw new Refusal('vendor_not_found')
+  requireVersion(version, [before.subscriptionPlan, before.nextPlan])
   const chosen = await choosePlan(before, plan, context)
   if (!chosen) throw new Refusal('vendor_plan_already_set')
   const { from } = chosen

@@ -136,8 +136,8 @@ describe('an invoice that the balance does not cover', () => {
       actorId: null,
       details: { before: { plan: 'growth' }, after: { plan: 'bronze' } },
     })
-    const { seen } = await vendor.api.get_own_plan()
-    await expect(vendor.api.change_plan({ p_seen: seen, p_plan: 'starter' })).rejects.toMatchObject({
+    const { version } = await vendor.api.get_own_plan()
+    await expect(vendor.api.change_plan({ p_version: version, p_plan: 'starter' })).rejects.toMatchObject({
       code: 'plan_invoice_unpaid',
     })
   })

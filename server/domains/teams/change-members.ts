@@ -9,6 +9,7 @@ import { endAllSessions } from '@server/domains/accounts/sessions'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
+import { requireVersion } from '@server/platform/version'
 import { removedMail } from './mails'
 import { lockMember, type MemberRow } from './queries'
 import { plainly, recordTeamChange } from './record'
@@ -18,15 +19,16 @@ import { ownTeam, type Team } from './team'
 interface Change<P extends Permission> extends Proof {
   memberId: string
   permissions: P[]
+  version?: string | undefined
 }
 
 /**
- * Changes what a member may do, from their next request on; whoever may do more approves no payouts for a while. Refuses: wrong_password, code_required, wrong_code, member_not_found,
- * owner_stays, last_full_admin.
+ * Changes what a member may do, from their next request on; whoever may do more approves no payouts for a while. Refuses: wrong_password,
+ * code_required, wrong_code, member_not_found, owner_stays, last_full_admin, changed_meanwhile.
  */
 export async function changeMember<P extends Permission>(
   team: Team,
-  { memberId, permissions: wanted, ...proof }: Change<P>,
+  { memberId, permissions: wanted, version, ...proof }: Change<P>,
   context: Context,
 ) {
   const { tx, now } = context
@@ -34,6 +36,7 @@ export async function changeMember<P extends Permission>(
   const permissions = plainly(wanted)
   const row = await lockForChange(team, memberId, context, permissions)
   const before = row.member.permissions
+  requireVersion(version, before)
   const isWidened = permissions.some((permission) => !permits(before, permission))
   const set = { permissions, ...(isWidened && { grantedAt: now }) }
   await tx.update(teamMembers).set(set).where(eq(teamMembers.id, memberId))

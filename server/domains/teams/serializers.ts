@@ -1,6 +1,7 @@
 import type { Permission } from '@contract/permissions'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
+import { versionOf } from '@server/platform/version'
 import type { InvitationRow, MemberRow } from './queries'
 
 /** A member as their team sees them. The permissions are those of its kind of team: the database holds them to it. */
@@ -10,6 +11,7 @@ export function serializeMember<P extends Permission>(
 ) {
   return {
     member_id: member.id,
+    version: versionOf(member.permissions),
     full_name: fullName,
     email: user.email,
     permissions: member.permissions as P[],

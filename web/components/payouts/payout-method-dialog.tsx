@@ -6,6 +6,7 @@ import { PayoutMethodForm } from './payout-method-form'
 interface PayoutMethodDialogProps {
   /** The current payout method, if set. */
   current: PayoutMethod | null
+  version: string
   /** The vendor's country, ISO 3166-1 alpha-2; gives the example of a phone number. */
   country: string | undefined
   /** Whether the vendor signs in with a second factor. */
@@ -14,7 +15,13 @@ interface PayoutMethodDialogProps {
 }
 
 /** Sets the vendor's payout method. The account has to be retyped each time: the server never returns the full number. */
-export function PayoutMethodDialog({ current, country, asksCode, trigger }: PayoutMethodDialogProps) {
+export function PayoutMethodDialog({
+  current,
+  version,
+  country,
+  asksCode,
+  trigger,
+}: PayoutMethodDialogProps) {
   const [open, setOpen] = useState(false)
   return (
     <Dialog
@@ -26,6 +33,7 @@ export function PayoutMethodDialog({ current, country, asksCode, trigger }: Payo
     >
       <PayoutMethodForm
         current={current}
+        version={version}
         country={country}
         asksCode={asksCode}
         onDone={() => setOpen(false)}

@@ -15,6 +15,8 @@ import { PayoutAccountFields } from './payout-account-fields'
 
 interface PayoutMethodFormProps {
   current: PayoutMethod | null
+  /** The version of the payout method that is shown. */
+  version: string
   country: string | undefined
   /** Whether a code of the authenticator app is asked for too. */
   asksCode: boolean
@@ -22,7 +24,7 @@ interface PayoutMethodFormProps {
 }
 
 /** Bank account or mobile money, with name and number, and the password of whoever sets it. */
-export function PayoutMethodForm({ current, country, asksCode, onDone }: PayoutMethodFormProps) {
+export function PayoutMethodForm({ current, version, country, asksCode, onDone }: PayoutMethodFormProps) {
   const save = useServerMutation('save_payout_method', { success: 'Payout method saved.', onSuccess: onDone })
   const { form, submit, pending, refusal, errorOf } = useServerForm<Values>({
     schema: payoutMethodForm,
@@ -34,9 +36,15 @@ export function PayoutMethodForm({ current, country, asksCode, onDone }: PayoutM
       password: '',
       code: '',
     },
+    version,
     fieldOf: { wrong_password: 'password' },
-    send: ({ password, code, ...destination }) =>
-      save.send({ p_destination: destination, p_password: password, ...(code && { p_code: code }) }),
+    send: ({ password, code, ...destination }, seen) =>
+      save.send({
+        p_destination: destination,
+        p_version: seen.version,
+        p_password: password,
+        ...(code && { p_code: code }),
+      }),
   })
   const chooseMethod = (method: string) => {
     form.setValue('method', method as PayoutMethod)

@@ -70,15 +70,18 @@ export function useProductForm({ stored, list, asAdmin }: Edited) {
     mode: 'onTouched',
     async send(typed, seen) {
       const productId = await saveProduct(typed, seen)
-      const areAllSaved = await pictures.save(productId, typed.pictures)
-      if (!areAllSaved) return startFromSaved(seen)
+      const { version, areAllSaved } = await pictures.save(productId, typed.pictures)
+      if (!areAllSaved) {
+        seen.version = version
+        return startFromSaved(seen)
+      }
       if (isDraft.current && !typed.asDraft) await publish.send({ p_product_id: productId })
       toast.success(stored ? texts.product.updated : texts.product.created)
       await navigate(list)
     },
     onRefused: (error) => void toast.error(texts.product.saveFailed(messageOf(error))),
   })
-  const pictures = useSavePictures(server.form, stored?.images ?? [])
+  const pictures = useSavePictures(server.form, stored?.images)
 
   /** Submits the form; a draft is not on sale. */
   const save = (asDraft: boolean) => {

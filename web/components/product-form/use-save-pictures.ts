@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { texts } from '@contract/texts'
 import type { ProductImage } from '@contract/vendor-products'
@@ -12,17 +12,20 @@ import type { Picture, ProductFormValues, ProductToSave } from './product-form-v
 export type Uploads = Readonly<Record<string, { sent: number } | { refusal: string }>>
 
 /**
- * Brings the pictures on the server to those in the form: removes, uploads, then sets order and texts. `save` answers whether all of
- * them were taken; one that was refused says so where it stands.
+ * Brings the pictures on the server to those in the form: removes, uploads, then sets order and texts. `save` answers the product's version
+ * then, and whether all of them were taken; one that was refused says so where it stands.
  */
 export function useSavePictures(
   form: UseFormReturn<ProductFormValues, unknown, ProductToSave>,
-  stored: readonly ProductImage[],
+  stored: readonly ProductImage[] | undefined,
 ) {
   const [uploads, setUploads] = useState<Uploads>({})
   const remove = useServerMutation('remove_product_image', { revalidates: false })
   const arrange = useServerMutation('arrange_product_images', { revalidates: false })
-  const held = useRef(stored.map(({ id }) => id))
+  const held = useRef<string[]>([])
+  useEffect(() => {
+    if (stored) held.current = stored.map(({ id }) => id)
+  }, [stored])
   const report = (key: string, state: Uploads[string]) =>
     setUploads((before) => ({ ...before, [key]: state }))
 
@@ -50,7 +53,7 @@ export function useSavePictures(
     }
   }
 
-  async function save(productId: string, wanted: readonly Picture[]): Promise<boolean> {
+  async function save(productId: string, wanted: readonly Picture[]) {
     for (const imageId of held.current.filter((id) => !wanted.some((picture) => picture.imageId === id)))
       await remove.send({ p_product_id: productId, p_image_id: imageId })
     held.current = held.current.filter((id) => wanted.some((picture) => picture.imageId === id))
@@ -59,10 +62,11 @@ export function useSavePictures(
     // The same picture twice is stored once.
     const images = new Map(sent.flatMap(({ imageId, alt }) => (imageId ? [[imageId, alt] as const] : [])))
     const p_images = [...images].map(([image_id, alt]) => ({ image_id, alt }))
-    if (p_images.length > 0) await arrange.send({ p_product_id: productId, p_images })
     const refused = sent.filter(({ file }) => file !== null).length
+    const isWanted = p_images.length + refused > 0
+    const arranged = isWanted ? await arrange.send({ p_product_id: productId, p_images }) : undefined
     if (refused > 0) toast.error(texts.product.picturesRefused(refused))
-    return refused === 0
+    return { version: arranged?.version, areAllSaved: refused === 0 }
   }
 
   return { uploads, save }

@@ -55,8 +55,13 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
   const { form, submit, pending, refusal, errorOf } = useServerForm<PromotionInput, PromotionFields>({
     schema: promotionFields,
     defaultValues: promotion ? valuesOf(promotion) : blank,
-    send: (values) =>
-      save.send({ ...(promotion && { p_promotion_id: promotion.promotion_id }), p_promotion: values }),
+    version: promotion?.version,
+    send: (values, { version }) =>
+      save.send({
+        ...(promotion && { p_promotion_id: promotion.promotion_id }),
+        p_promotion: values,
+        p_version: version,
+      }),
   })
   const { register, control } = form
   const kind = useWatch({ control, name: 'kind' })

@@ -8,8 +8,9 @@ type ShipmentArguments = Pick<Inputs['add_shipping_info'], 'p_shipping_provider'
 
 /** The form of carrier and tracking number, prefilled with the current values. */
 export const useShipmentForm = (
-  item: Pick<VendorOrderItem, 'shipping_provider' | 'tracking_number'>,
-  send: (shipment: ShipmentArguments) => Promise<unknown>,
+  item: Pick<VendorOrderItem, 'shipping_provider' | 'tracking_number'> &
+    Partial<Pick<VendorOrderItem, 'shipping_version'>>,
+  send: (shipment: ShipmentArguments, version: string | undefined) => Promise<unknown>,
 ) =>
   useServerForm<Shipment>({
     schema: shipmentForm,
@@ -17,6 +18,7 @@ export const useShipmentForm = (
       shippingProvider: item.shipping_provider ?? '',
       trackingNumber: item.tracking_number ?? '',
     },
-    send: ({ shippingProvider, trackingNumber }) =>
-      send({ p_shipping_provider: shippingProvider, p_tracking_number: trackingNumber }),
+    version: item.shipping_version,
+    send: ({ shippingProvider, trackingNumber }, { version }) =>
+      send({ p_shipping_provider: shippingProvider, p_tracking_number: trackingNumber }, version),
   })

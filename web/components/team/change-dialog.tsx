@@ -29,11 +29,13 @@ export function ChangeDialog({ member, onClose, returnFocusTo }: MemberDialogPro
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: permissionsForm,
     defaultValues: { permissions: [...member.permissions], password: '', code: '' },
+    version: member.version,
     fieldOf: { wrong_password: 'password' },
-    send: ({ permissions, ...proof }) =>
+    send: ({ permissions, ...proof }, { version }) =>
       change.send({
         p_member_id: member.member_id,
         p_permissions: permissions as StaffPermission[],
+        p_version: version,
         ...proofOf(proof),
       }),
   })

@@ -3,12 +3,15 @@ import { seoSettingNames } from '@contract/settings'
 import type { Handlers } from '@server/platform/procedures'
 import { getSettings, listSettingChanges } from '../settings/read-settings'
 import { saveSettings, undoSettingChange } from '../settings/save-settings'
-import { removeRedirect, saveRedirect } from './redirects'
+import { listRedirects, removeRedirect, saveRedirect } from './redirects'
 import { prepareSharingPicture } from './sharing-picture'
 import { sitemapStateOf } from './sitemap-state'
 
 export const seoHandlers: Handlers<keyof typeof seoProcedures> = {
-  get_seo_settings: (_, context) => getSettings(seoSettingNames, context),
+  get_seo_settings: async (_, context) => ({
+    ...(await getSettings(seoSettingNames, context)),
+    redirects: await listRedirects(context),
+  }),
   save_seo_settings: saveSettings,
   list_seo_changes: (page, context) => listSettingChanges(seoSettingNames, page, context),
   undo_seo_change: (entry, context) => undoSettingChange(seoSettingNames, entry, context),

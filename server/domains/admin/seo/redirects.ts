@@ -1,21 +1,39 @@
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { redirectFault, type Redirect } from '@contract/seo'
+import type { ShownRedirect } from '@contract/seo-calls'
 import type { Context } from '@server/platform/services'
 import { setting } from '@server/platform/settings'
+import { requireVersion, versionOf } from '@server/platform/version'
 import { lockSettings, saveSettings } from '../settings/save-settings'
 
 type Changed = ReturnType<typeof saveSettings>
 
-/** Adds a redirect, or puts it in the place of another. Refuses: redirect_unfit, redirect_not_found. */
+const fieldsOf = ({ from, to, status }: Redirect) => [from, to, status]
+
+/** The redirects as their forms show them. */
+export async function listRedirects({ tx }: Pick<Context, 'tx'>): Promise<ShownRedirect[]> {
+  const all = await setting(tx, 'redirects')
+  return all.map((redirect) => ({ ...redirect, version: versionOf(fieldsOf(redirect)) }))
+}
+
+/** Adds a redirect, or puts it in the place of another. Refuses: redirect_unfit, redirect_not_found, changed_meanwhile. */
 export async function saveRedirect(
-  { replaces, ...redirect }: Redirect & { replaces?: string | undefined },
+  {
+    replaces,
+    version,
+    ...redirect
+  }: Redirect & { replaces?: string | undefined; version?: string | undefined },
   context: Context,
 ): Changed {
   await lockSettings(context)
   const all = await setting(context.tx, 'redirects')
   const others = all.filter(({ from }) => from !== replaces)
-  if (replaces !== undefined && others.length === all.length) throw new Refusal('redirect_not_found')
+  if (replaces !== undefined) {
+    const before = all.find(({ from }) => from === replaces)
+    if (!before) throw new Refusal('redirect_not_found')
+    requireVersion(version, fieldsOf(before))
+  }
   const why = redirectFault(redirect, others) ?? tooMany(others)
   if (why) throw new Refusal('redirect_unfit', { why })
   return saveSettings({ settings: { redirects: inOrder([...others, redirect]) } }, context)

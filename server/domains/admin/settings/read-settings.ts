@@ -5,10 +5,12 @@ import { auditLog, settings } from '@server/database/schema/platform'
 import { auditHistory } from '@server/platform/audit-history'
 import type { Context } from '@server/platform/services'
 import { settingsOf } from '@server/platform/settings'
+import { versionOf } from '@server/platform/version'
 
 interface Current {
   name: SettingName
   value: SettingValue
+  version: string
   changed_at: string | null
   changed_by: string | null
 }
@@ -29,6 +31,7 @@ export async function getSettings(
     settings: names.map((name) => ({
       name,
       value: values[name] as SettingValue,
+      version: versionOf(values[name]),
       changed_at: changes.get(name)?.changedAt.toISOString() ?? null,
       changed_by: changes.get(name)?.changedBy ?? null,
     })),

@@ -6,6 +6,7 @@ import { auditLog } from '@server/database/schema/platform'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { saveSetting, settingsOf } from '@server/platform/settings'
+import { requireVersions } from '@server/platform/version'
 
 // An arbitrary advisory lock key: changes of settings take turns, so that each entry of the audit log tells the value before.
 const settingsLock = 7_041_998
@@ -14,14 +15,18 @@ const settingsLock = 7_041_998
 export const lockSettings = ({ tx }: Pick<Context, 'tx'>) =>
   tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
 
-/** Saves settings, with an entry in the audit log for each that is another value than before. */
+/** Saves settings, with an entry in the audit log for each that is another value than before. Refuses: changed_meanwhile. */
 export async function saveSettings(
-  { settings }: { settings: Partial<Settings> },
+  { settings, version }: { settings: Partial<Settings>; version?: string | undefined },
   context: Context,
 ): Promise<{ changed: SettingName[] }> {
   await lockSettings(context)
   const names = settingNames.filter((name) => settings[name] !== undefined)
   const before = await settingsOf(context.tx, names)
+  requireVersions(
+    version,
+    names.map((name) => before[name]),
+  )
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], settings[name]))
   for (const name of changed) {
     await saveSetting(context, name, settings[name]!)

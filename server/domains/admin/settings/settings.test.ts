@@ -20,6 +20,7 @@ test('a setting has its default until an admin changes it; the change is told wi
   expect(await valueOf(market, 'unpaid_order_minutes')).toEqual({
     name: 'unpaid_order_minutes',
     value: 60,
+    version: expect.any(String),
     changed_at: null,
     changed_by: null,
   })

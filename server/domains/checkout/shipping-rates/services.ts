@@ -6,6 +6,7 @@ import { shippingServices } from '@server/database/schema/rates'
 import { audit } from '@server/platform/audit'
 import { auditHistory } from '@server/platform/audit-history'
 import type { Context } from '@server/platform/services'
+import { requireVersion, versionOf } from '@server/platform/version'
 import { findShippingRates } from './queries'
 
 /** The services in their order, with the days and zones of their rates in force today. */
@@ -22,6 +23,7 @@ export async function listShippingServices(_: unknown, context: Context): Promis
     const own = current.flatMap(({ rate }) => (rate.service === row.service ? [rate] : []))
     return {
       ...row,
+      version: versionOf(row.name),
       min_days: own.length > 0 ? Math.min(...own.map((rate) => rate.minDeliveryDays)) : null,
       max_days: own.length > 0 ? Math.max(...own.map((rate) => rate.maxDeliveryDays)) : null,
       zones: own.length,
@@ -33,11 +35,12 @@ interface ServiceChange {
   service: ShippingService
   name?: string | undefined
   active?: boolean | undefined
+  version?: string | undefined
 }
 
-/** Renames a service, or switches it on or off. Placed orders keep what they were shipped with. */
+/** Renames a service, or switches it on or off. Placed orders keep what they were shipped with. Refuses: changed_meanwhile. */
 export async function saveShippingService(
-  { service, name, active }: ServiceChange,
+  { service, name, active, version }: ServiceChange,
   context: Context,
 ): Promise<ShippingServiceRow> {
   const { tx } = context
@@ -46,6 +49,7 @@ export async function saveShippingService(
     .from(shippingServices)
     .where(eq(shippingServices.service, service))
     .for('no key update')
+  requireVersion(version, before!.name)
   const after = { service, name: name ?? before!.name, active: active ?? before!.active }
   await tx.update(shippingServices).set(after).where(eq(shippingServices.service, service))
   await audit(context, {

@@ -37,6 +37,19 @@ export const toRow = ({ row, recipients, sent, failed, bounced, unsubscribed }: 
   unsubscribed,
 })
 
+/** What the editor of an issue shows. */
+export const writtenOf = ({
+  subject,
+  preheader,
+  body,
+  productIds,
+}: Pick<typeof newsletters.$inferSelect, 'subject' | 'preheader' | 'body' | 'productIds'>) => [
+  subject,
+  preheader,
+  body,
+  productIds,
+]
+
 export async function lockNewsletter(tx: Queryable, id: string) {
   const [row] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update')
   return row

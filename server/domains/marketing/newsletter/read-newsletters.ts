@@ -8,9 +8,10 @@ import { mailHtml } from '@server/platform/mail/mail-html'
 import { mailText } from '@server/platform/mail/mail-text'
 import { afterCursor, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
+import { versionOf } from '@server/platform/version'
 import { newsletterMail } from '../mails'
 import { blocksOf, type Written } from './compose'
-import { issueColumns, toRow } from './queries'
+import { issueColumns, toRow, writtenOf } from './queries'
 import { isSubscribed } from './read-subscribers'
 
 interface Page {
@@ -50,6 +51,7 @@ export async function getNewsletter(
           .where(inArray(products.id, productIds))
   return {
     ...toRow(found),
+    version: versionOf(writtenOf(found.row)),
     preheader,
     body,
     products: productIds.flatMap((id) => names.find((product) => product.id === id) ?? []),

@@ -6,29 +6,33 @@ import { audit } from '@server/platform/audit'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
+import { requireVersion } from '@server/platform/version'
 import { newsletterMail } from '../mails'
 import { blocksOf, type Written } from './compose'
 import { queueSending } from './deliver'
-import { lockNewsletter, moveNewsletter } from './queries'
+import { lockNewsletter, moveNewsletter, writtenOf } from './queries'
 import { isSubscribed } from './read-subscribers'
 
 interface Target {
   newsletterId: string
 }
 
-/** Saves a draft; without an id a new one. Refuses: newsletter_not_found, newsletter_moved_on. */
+/** Saves a draft; without an id a new one. Refuses: newsletter_not_found, newsletter_moved_on, changed_meanwhile. */
 export async function saveNewsletter(
   {
     newsletterId,
+    version,
     ...written
   }: Omit<Written, 'productIds'> & {
     productIds: string[]
     newsletterId?: string | undefined
+    version?: string | undefined
   },
   context: Context,
 ): Promise<{ newsletter_id: string }> {
   const { tx, now } = context
   const before = newsletterId === undefined ? undefined : await draft(newsletterId, context)
+  if (before) requireVersion(version, writtenOf(before))
   const [row] = before
     ? await tx
         .update(newsletters)

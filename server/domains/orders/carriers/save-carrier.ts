@@ -6,8 +6,9 @@ import { carriers } from '@server/database/schema/carriers'
 import { databaseCode } from '@server/database/transaction'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
+import { requireVersion } from '@server/platform/version'
 import { lockCarrier } from './queries'
-import { carrierFactsOf, serializeCarrier } from './serializers'
+import { carrierFactsOf, serializeCarrier, shownOf } from './serializers'
 
 interface NewCarrier {
   name: string
@@ -42,18 +43,22 @@ export async function addCarrier(
   return serializeCarrier(carrier)
 }
 
-type CarrierChange = { carrierId: string; active?: boolean | undefined } & {
+type CarrierChange = { carrierId: string; active?: boolean | undefined; version?: string | undefined } & {
   [Name in keyof NewCarrier]?: NewCarrier[Name] | undefined
 }
 
-/** Changes a carrier, or switches it on or off. Refuses: carrier_not_found, carrier_name_fixed, carrier_exists. */
+/**
+ * Changes a carrier, or switches it on or off. Refuses: carrier_not_found, changed_meanwhile, carrier_name_fixed,
+ * carrier_exists.
+ */
 export async function changeCarrier(
-  { carrierId: id, name, trackingUrl, countries, active }: CarrierChange,
+  { carrierId: id, name, trackingUrl, countries, active, version }: CarrierChange,
   context: Context,
 ): Promise<Carrier> {
   const { tx } = context
   const before = await lockCarrier(tx, id)
   if (!before) throw new Refusal('carrier_not_found')
+  requireVersion(version, shownOf(before))
   if (name !== undefined && name !== before.name) {
     if (isKnownCarrier(before.name)) throw new Refusal('carrier_name_fixed')
     refuseKnownName(name)

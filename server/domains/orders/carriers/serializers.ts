@@ -1,10 +1,19 @@
 import { isKnownCarrier } from '@contract/carriers'
 import type { Carrier } from '@contract/carrier-list'
+import { versionOf } from '@server/platform/version'
 import type { CarrierRow } from './queries'
+
+/** What the form of a carrier shows. */
+export const shownOf = ({
+  name,
+  trackingUrl,
+  countries,
+}: Pick<CarrierRow, 'name' | 'trackingUrl' | 'countries'>) => [name, trackingUrl, countries]
 
 /** A carrier on the wire. */
 export const serializeCarrier = ({ id, createdAt: _, ...carrier }: CarrierRow): Carrier => ({
   carrier_id: id,
+  version: versionOf(shownOf(carrier)),
   name: carrier.name,
   tracking_url: carrier.trackingUrl,
   countries: carrier.countries,

@@ -8,22 +8,22 @@ import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { sectionOf } from './sections'
+import { requireVersion } from '@server/platform/version'
+import { sectionOf, sectionValues, type Section } from './sections'
 
 type Vendor = typeof vendors.$inferSelect
 interface Saved {
-  seen: string
+  version: string
 }
 
-/** Changes what buyers read about the store, and the scores that follow from it. Refuses: settings_changed. */
+/** Changes what buyers read about the store, and the scores that follow from it. Refuses: changed_meanwhile. */
 export async function saveStorefront(
-  { seen, storefront }: { seen: string; storefront: StorefrontForm },
+  { version, storefront }: { version: string; storefront: StorefrontForm },
   context: Context,
 ): Promise<Saved> {
-  const markOf = (vendor: Vendor) => sectionOf('storefront', vendor).seen
   const vendor = await change(context, {
-    seen,
-    markOf,
+    version,
+    section: 'storefront',
     action: 'storefront_change',
     set: {
       companyName: storefront.company_name,
@@ -33,47 +33,48 @@ export async function saveStorefront(
     },
   })
   await recomputeScores(vendor.id, context)
-  return { seen: markOf(vendor) }
+  return { version: sectionOf('storefront', vendor).version }
 }
 
-/** Closes the store for a holiday, or ends it. Refuses: settings_changed. */
+/** Closes the store for a holiday, or ends it. Refuses: changed_meanwhile. */
 export async function saveHoliday(
-  { seen, holiday }: { seen: string; holiday: HolidayForm },
+  { version, holiday }: { version: string; holiday: HolidayForm },
   context: Context,
 ): Promise<Saved> {
-  const markOf = (vendor: Vendor) => sectionOf('holiday', vendor).seen
   const set = { closedFrom: holiday.closed_from || null, closedTo: holiday.closed_to || null }
-  return { seen: markOf(await change(context, { seen, markOf, action: 'holiday_change', set })) }
+  const vendor = await change(context, { version, section: 'holiday', action: 'holiday_change', set })
+  return { version: sectionOf('holiday', vendor).version }
 }
 
-/** Sets where parcels come from and how soon; orders placed earlier keep theirs. Refuses: settings_changed. */
+/** Sets where parcels come from and how soon; orders placed earlier keep theirs. Refuses: changed_meanwhile. */
 export async function saveDelivery(
-  { seen, delivery }: { seen: string; delivery: DeliveryForm },
+  { version, delivery }: { version: string; delivery: DeliveryForm },
   context: Context,
 ): Promise<Saved> {
-  const markOf = (vendor: Vendor) => sectionOf('delivery', vendor).seen
   const set = {
     city: delivery.city,
     handlingDays: delivery.handling_days,
     pickupHours: delivery.pickup_hours || null,
   }
-  return { seen: markOf(await change(context, { seen, markOf, action: 'delivery_change', set })) }
+  const vendor = await change(context, { version, section: 'delivery', action: 'delivery_change', set })
+  return { version: sectionOf('delivery', vendor).version }
 }
 
 interface Change {
-  /** The mark of the values that the change was made from. */
-  seen: string
-  markOf: (vendor: Vendor) => string
+  /** The version of the section's values that the change was made from. */
+  version: string
+  section: Section
   action: string
   set: Partial<Vendor>
 }
 
-/** Changes the acting vendor, unless somebody else has changed the same values since. Refuses: settings_changed. */
-async function change(context: Context, { seen, markOf, action, set }: Change): Promise<Vendor> {
+/** Changes the acting vendor, unless somebody else has changed the same values since. Refuses: changed_meanwhile. */
+async function change(context: Context, { version, section, action, set }: Change): Promise<Vendor> {
   const { tx } = context
   const { vendorId } = actingVendor(context)
   const [before] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('no key update')
-  if (!before || markOf(before) !== seen) throw new Refusal('settings_changed')
+  if (!before) throw new Refusal('vendor_not_found')
+  requireVersion(version, sectionValues[section](before))
   const [after] = await tx.update(vendors).set(set).where(eq(vendors.id, vendorId)).returning()
   const names = Object.keys(set) as (keyof Vendor)[]
   const valuesOf = (vendor: Vendor) => Object.fromEntries(names.map((name) => [name, vendor[name]]))

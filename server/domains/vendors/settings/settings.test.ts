@@ -27,9 +27,12 @@ describe('the storefront', () => {
     const vendor = await market.newVendor()
     const product = await market.newProduct({ vendor })
     const { storefront: before } = await vendor.api.get_vendor_settings()
-    const { seen } = await vendor.api.save_storefront({ p_seen: before.seen, p_storefront: storefront })
+    const { version } = await vendor.api.save_storefront({
+      p_version: before.version,
+      p_storefront: storefront,
+    })
     const after = await vendor.api.get_vendor_settings()
-    expect(after.storefront).toEqual({ ...storefront, seen })
+    expect(after.storefront).toEqual({ ...storefront, version })
     const slug = vendor.session.vendor!.storeSlug!
     const store = await market.api(null).get_storefront_by_slug({ p_slug: slug })
     expect(store).toMatchObject({
@@ -51,11 +54,11 @@ describe('the storefront', () => {
     const { api, vendorId } = await market.newVendor()
     const { storefront: opened } = await api.get_vendor_settings()
     const save = (company_name: string) =>
-      api.save_storefront({ p_seen: opened.seen, p_storefront: { ...storefront, company_name } })
+      api.save_storefront({ p_version: opened.version, p_storefront: { ...storefront, company_name } })
     const both = await Promise.allSettled([save('First Tab'), save('Second Tab')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-    expect(refused.reason).toMatchObject({ code: 'settings_changed' })
+    expect(refused.reason).toMatchObject({ code: 'changed_meanwhile' })
     const winner = both[0].status === 'fulfilled' ? 'First Tab' : 'Second Tab'
     const [vendor] = await market.db.select().from(vendors).where(eq(vendors.id, vendorId))
     expect(vendor!.companyName).toBe(winner)
@@ -65,7 +68,9 @@ describe('the storefront', () => {
     const { api } = await market.newVendor()
     const { storefront: opened } = await api.get_vendor_settings()
     const wrong = { ...storefront, store_description: 'Too short', other_practice: '' }
-    await expect(api.save_storefront({ p_seen: opened.seen, p_storefront: wrong })).rejects.toMatchObject({
+    await expect(
+      api.save_storefront({ p_version: opened.version, p_storefront: wrong }),
+    ).rejects.toMatchObject({
       data: {
         fields: { 'p_storefront.store_description': 'Description must be at least 50 characters' },
       },
@@ -112,7 +117,7 @@ describe('a holiday', () => {
     const input = await market.readyToOrder(customer, [{ product, quantity: 1 }])
     const { holiday } = await vendor.api.get_vendor_settings()
     const p_holiday = { closed_from: '2035-12-20', closed_to: '2036-01-04' }
-    await vendor.api.save_holiday({ p_seen: holiday.seen, p_holiday })
+    await vendor.api.save_holiday({ p_version: holiday.version, p_holiday })
     const slug = vendor.session.vendor!.storeSlug!
     const reopens = async () => (await market.api(null).get_storefront_by_slug({ p_slug: slug })).reopens_on
     const add = () => customer.api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
@@ -142,7 +147,7 @@ describe('a holiday', () => {
     const { api } = await market.newVendor()
     const { holiday } = await api.get_vendor_settings()
     const save = (closed_from: string, closed_to: string) =>
-      api.save_holiday({ p_seen: holiday.seen, p_holiday: { closed_from, closed_to } })
+      api.save_holiday({ p_version: holiday.version, p_holiday: { closed_from, closed_to } })
     const at = (message: string) => ({ data: { fields: { 'p_holiday.closed_to': message } } })
     await expect(save('2035-12-20', '')).rejects.toMatchObject(
       at('Please give both the first and the last day, or neither.'),
@@ -165,7 +170,7 @@ describe('handling days', () => {
     const handle = async ({ api }: typeof quick, handling_days: number) => {
       const { delivery } = await api.get_vendor_settings()
       await api.save_delivery({
-        p_seen: delivery.seen,
+        p_version: delivery.version,
         p_delivery: { city: 'Nairobi', handling_days, pickup_hours: 'Mon–Fri 9–17' },
       })
     }
@@ -195,7 +200,7 @@ describe('handling days', () => {
     const { api, vendorId } = await market.newVendor()
     const { delivery } = await api.get_vendor_settings()
     const p_delivery = { city: 'Nairobi', handling_days: 15, pickup_hours: '' }
-    await expect(api.save_delivery({ p_seen: delivery.seen, p_delivery })).rejects.toMatchObject({
+    await expect(api.save_delivery({ p_version: delivery.version, p_delivery })).rejects.toMatchObject({
       data: { fields: { 'p_delivery.handling_days': 'Please enter 1 to 14 days.' } },
     })
     const set = market.db.update(vendors).set({ handlingDays: 15 }).where(eq(vendors.id, vendorId))

@@ -1,11 +1,11 @@
-import { generalSettings, type Settings } from '@contract/settings'
+import { generalSettings } from '@contract/settings'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Textarea } from '@web/ui/textarea'
-import { useSettingsForm } from './use-settings-form'
+import { useSettingsForm, type ShownSettings } from './use-settings-form'
 
 const schema = generalSettings.pick({
   operator_name: true,
@@ -14,8 +14,8 @@ const schema = generalSettings.pick({
 })
 
 /** Who runs the marketplace, as in the footer, the terms and on invoices. */
-export function LegalCard({ values }: { values: Settings }) {
-  const { form, submit, pending, refusal, errorOf } = useSettingsForm(schema, values)
+export function LegalCard({ values, versions }: ShownSettings) {
+  const { form, submit, pending, refusal, errorOf } = useSettingsForm(schema, values, versions)
   return (
     <Card title="Legal information" text="In the footer, the terms and on new invoices; hidden while empty.">
       <Form

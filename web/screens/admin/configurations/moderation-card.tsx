@@ -1,16 +1,16 @@
 import { Controller } from 'react-hook-form'
-import { generalSettings, type Settings } from '@contract/settings'
+import { generalSettings } from '@contract/settings'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Form } from '@web/ui/form'
 import { RadioCards } from '@web/ui/radio-cards'
-import { useSettingsForm } from './use-settings-form'
+import { useSettingsForm, type ShownSettings } from './use-settings-form'
 
 const schema = generalSettings.pick({ new_product_status: true })
 
 /** Whether new products are reviewed before they go on sale. */
-export function ModerationCard({ values }: { values: Settings }) {
-  const { form, submit, pending, refusal } = useSettingsForm(schema, values)
+export function ModerationCard({ values, versions }: ShownSettings) {
+  const { form, submit, pending, refusal } = useSettingsForm(schema, values, versions)
   return (
     <Card title="New products">
       <Form

@@ -1,10 +1,10 @@
-import { generalSettings, type Settings } from '@contract/settings'
+import { generalSettings } from '@contract/settings'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
-import { useSettingsForm } from './use-settings-form'
+import { useSettingsForm, type ShownSettings } from './use-settings-form'
 
 const schema = generalSettings.pick({
   unpaid_order_minutes: true,
@@ -14,8 +14,8 @@ const schema = generalSettings.pick({
 })
 
 /** How long an order may stay unpaid, an item unshipped, and how long earnings are held. */
-export function OrdersCard({ values }: { values: Settings }) {
-  const { form, submit, pending, refusal, errorOf } = useSettingsForm(schema, values)
+export function OrdersCard({ values, versions }: ShownSettings) {
+  const { form, submit, pending, refusal, errorOf } = useSettingsForm(schema, values, versions)
   return (
     <Card title="Orders and payouts">
       <Form

@@ -14,6 +14,9 @@ import { ModerationCard } from './moderation-card'
 import { OrdersCard } from './orders-card'
 import { SecurityCard } from './security-card'
 import { SocialCard } from './social-card'
+import type { ShownSettings } from './use-settings-form'
+
+type Versions = ShownSettings['versions']
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -23,12 +26,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   // The server answers every setting, each with a value of its type.
   const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Settings
-  return { values, changes }
+  const versions = Object.fromEntries(settings.map(({ name, version }) => [name, version])) as Versions
+  return { shown: { values, versions }, changes }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Configurations', hidden: true })
 
-export default function Configurations({ loaderData: { values, changes } }: Route.ComponentProps) {
+export default function Configurations({ loaderData: { shown, changes } }: Route.ComponentProps) {
   return (
     <Page
       bare
@@ -38,13 +42,13 @@ export default function Configurations({ loaderData: { values, changes } }: Rout
     >
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
-          <OrdersCard values={values} />
-          <SecurityCard values={values} />
-          <SocialCard values={values} />
+          <OrdersCard {...shown} />
+          <SecurityCard {...shown} />
+          <SocialCard {...shown} />
         </div>
         <div className="grid gap-5">
-          <ModerationCard values={values} />
-          <LegalCard values={values} />
+          <ModerationCard {...shown} />
+          <LegalCard {...shown} />
         </div>
       </div>
       {changes ? <History page={changes} /> : <Notice tone="danger" title={texts.settings.historyFailed} />}

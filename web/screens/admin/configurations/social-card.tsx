@@ -1,19 +1,22 @@
 import { socialNetworks } from '@contract/marketing'
-import { generalSettings, type Settings } from '@contract/settings'
+import { generalSettings } from '@contract/settings'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
-import { networkNames, useSettingsForm } from './use-settings-form'
+import { networkNames, useSettingsForm, type ShownSettings } from './use-settings-form'
 
 const schema = generalSettings.pick({ social_links: true })
 
 /** The links to social profiles in the footer. */
-export function SocialCard({ values }: { values: Settings }) {
-  const { form, submit, pending, refusal, errorOf } = useSettingsForm(schema, {
-    social_links: { instagram: '', facebook: '', linkedin: '', ...values.social_links },
-  })
+export function SocialCard({ values, versions }: ShownSettings) {
+  const links = { instagram: '', facebook: '', linkedin: '', ...values.social_links }
+  const { form, submit, pending, refusal, errorOf } = useSettingsForm(
+    schema,
+    { social_links: links },
+    versions,
+  )
   return (
     <Card title="Social links" text="In the footer; one that is empty is not shown.">
       <Form

@@ -1,8 +1,9 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { SocialNetwork } from '@contract/marketing'
-import type { Settings } from '@contract/settings'
+import { generalSettingNames, type SettingName, type Settings } from '@contract/settings'
 import { texts } from '@contract/texts'
+import { joinVersions } from '@contract/version'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 
@@ -12,10 +13,17 @@ export const networkNames: Record<SocialNetwork, string> = {
   linkedin: 'LinkedIn',
 }
 
+/** The settings as they were loaded. */
+export interface ShownSettings {
+  values: Settings
+  versions: Record<SettingName, string>
+}
+
 /** The form of some settings: saves those that changed, and says so. */
 export function useSettingsForm<Values extends FieldValues, Sent extends Partial<Settings>>(
-  schema: z.ZodType<Sent, Values>,
+  schema: z.ZodType<Sent, Values> & { shape: object },
   values: DefaultValues<Values>,
+  versions: ShownSettings['versions'],
 ) {
   const save = useServerMutation('save_settings', {
     success: ({ changed }) => (changed.length > 0 ? texts.settings.saved : texts.settings.unchanged),
@@ -23,6 +31,9 @@ export function useSettingsForm<Values extends FieldValues, Sent extends Partial
   return useServerForm<Values, Sent>({
     schema,
     defaultValues: values,
-    send: (sent) => save.send({ p_settings: sent }),
+    version: joinVersions(
+      generalSettingNames.filter((name) => name in schema.shape).map((name) => versions[name]),
+    ),
+    send: (sent, { version }) => save.send({ p_settings: sent, p_version: version }),
   })
 }

@@ -22,7 +22,7 @@ const { imageTypes, imageMaxBytes } = limits.product
 const { picture: least, descriptionShown } = limits.seo
 
 /** What holds for every public page that has no text or picture of its own. */
-export function DefaultsCard({ values, publicUrl }: SeoProps) {
+export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
   const save = useServerMutation('save_seo_settings', {
     success: ({ changed }) => (changed.length > 0 ? texts.settings.saved : texts.settings.unchanged),
   })
@@ -31,7 +31,9 @@ export function DefaultsCard({ values, publicUrl }: SeoProps) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: seoDefaults,
     defaultValues: values.seo_defaults,
-    send: (defaults) => save.send({ p_settings: { seo_defaults: defaults } }),
+    version: versions.seo_defaults,
+    send: (defaults, { version }) =>
+      save.send({ p_settings: { seo_defaults: defaults }, p_version: version }),
   })
   const written = { ...values.seo_defaults, ...useWatch({ control: form.control }) }
   const { title, path } = seoPages.get('about')!

@@ -20,6 +20,7 @@ const { titleShown, descriptionShown } = limits.seo
 export function EditPageDialog({
   page,
   values,
+  versions,
   publicUrl,
   onClose,
 }: SeoProps & { page: SeoPage; onClose: () => void }) {
@@ -33,7 +34,8 @@ export function EditPageDialog({
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: seoText,
     defaultValues: values[name],
-    send: (text) => save.send({ p_settings: { [name]: text } }),
+    version: versions[name],
+    send: (text, { version }) => save.send({ p_settings: { [name]: text }, p_version: version }),
   })
   const written = useWatch({ control: form.control })
   const title = written.title?.trim() || usual.title

@@ -14,6 +14,7 @@ export type SeoSettings = Pick<Settings, (typeof seoSettingNames)[number]>
 
 export interface SeoProps {
   values: SeoSettings
+  versions: Record<keyof SeoSettings, string>
   publicUrl: string
 }
 
@@ -28,7 +29,7 @@ interface Row {
 const { titleShown, descriptionShown } = limits.seo
 
 /** The public pages and what each says of itself. */
-export function PagesTable({ values, publicUrl }: SeoProps) {
+export function PagesTable({ values, versions, publicUrl }: SeoProps) {
   const [edited, setEdited] = useState<SeoPage>()
   const texts = {
     seo_defaults: values.seo_defaults,
@@ -51,6 +52,7 @@ export function PagesTable({ values, publicUrl }: SeoProps) {
         <EditPageDialog
           page={edited}
           values={values}
+          versions={versions}
           publicUrl={publicUrl}
           onClose={() => setEdited(undefined)}
         />

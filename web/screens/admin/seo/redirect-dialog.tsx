@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form'
-import { redirectForm, type Redirect } from '@contract/seo'
+import { redirectForm } from '@contract/seo'
+import type { ShownRedirect } from '@contract/seo-calls'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
@@ -10,13 +11,20 @@ import { Input } from '@web/ui/input'
 import { RadioCards } from '@web/ui/radio-cards'
 
 /** Adds or changes a redirect. */
-export function RedirectDialog({ redirect, onClose }: { redirect?: Redirect; onClose: () => void }) {
+export function RedirectDialog({ redirect, onClose }: { redirect?: ShownRedirect; onClose: () => void }) {
   const save = useServerMutation('save_redirect', { success: 'Redirect saved.', onSuccess: onClose })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: redirectForm,
-    defaultValues: redirect ?? { from: '', to: '', status: 301 },
-    send: ({ from, to, status }) =>
-      save.send({ p_from: from, p_to: to, p_status: status, ...(redirect && { p_replaces: redirect.from }) }),
+    defaultValues: { from: redirect?.from ?? '', to: redirect?.to ?? '', status: redirect?.status ?? 301 },
+    version: redirect?.version,
+    send: ({ from, to, status }, { version }) =>
+      save.send({
+        p_from: from,
+        p_to: to,
+        p_status: status,
+        ...(redirect && { p_replaces: redirect.from }),
+        p_version: version,
+      }),
   })
   return (
     <Dialog open onOpenChange={onClose} title={redirect ? 'Change redirect' : 'Add a redirect'}>

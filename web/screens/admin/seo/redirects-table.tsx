@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Redirect } from '@contract/seo'
+import type { ShownRedirect } from '@contract/seo-calls'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
@@ -11,8 +11,8 @@ import type { Column } from '@web/ui/table-types'
 import { RedirectDialog } from './redirect-dialog'
 
 /** Former paths and where they lead. */
-export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }) {
-  const [edited, setEdited] = useState<Redirect | 'new'>()
+export function RedirectsTable({ redirects }: { redirects: readonly ShownRedirect[] }) {
+  const [edited, setEdited] = useState<ShownRedirect | 'new'>()
   const add = (
     <Button onClick={() => setEdited('new')}>
       <Plus aria-hidden /> Add redirect
@@ -43,7 +43,9 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
       />
       {edited && (
         <RedirectDialog
-          {...(edited !== 'new' && { redirect: edited })}
+          {...(edited !== 'new' && {
+            redirect: redirects.find(({ from }) => from === edited.from) ?? edited,
+          })}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -51,7 +53,7 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
   )
 }
 
-const columnsWith = (onEdit: (redirect: Redirect) => void): Column<Redirect>[] => [
+const columnsWith = (onEdit: (redirect: ShownRedirect) => void): Column<ShownRedirect>[] => [
   { key: 'from', header: 'From', lead: true, className: 'wrap-anywhere', cell: ({ from }) => from },
   {
     key: 'to',
@@ -81,9 +83,15 @@ const columnsWith = (onEdit: (redirect: Redirect) => void): Column<Redirect>[] =
   },
 ]
 
-function Actions({ redirect, onEdit }: { redirect: Redirect; onEdit: (redirect: Redirect) => void }) {
+function Actions({
+  redirect,
+  onEdit,
+}: {
+  redirect: ShownRedirect
+  onEdit: (redirect: ShownRedirect) => void
+}) {
   const { from, to } = redirect
-  const removal = useServerMutation('remove_redirect', { success: 'Redirect removed.' })
+  const removal = useServerMutation('remove_redirect', { success: 'ShownRedirect removed.' })
   return (
     <div className="flex justify-end gap-2">
       <Button size="small" variant="outline" aria-label={`Edit ${from}`} onClick={() => onEdit(redirect)}>

@@ -12,7 +12,7 @@ import { Page } from '@web/ui/page'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 import type { Route } from './+types/route'
 import { DefaultsCard } from './defaults-card'
-import { PagesTable, type SeoSettings } from './pages-table'
+import { PagesTable, type SeoProps, type SeoSettings } from './pages-table'
 import { RedirectsTable } from './redirects-table'
 import { SeoHistory } from './seo-history'
 import { SitemapCard } from './sitemap-card'
@@ -29,20 +29,24 @@ type View = (typeof views)[number]['id']
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const view: View = views.find(({ id }) => id === url.searchParams.get('view'))?.id ?? 'pages'
-  const [{ settings }, sitemap, changes] = await Promise.all([
+  const [{ settings, redirects }, sitemap, changes] = await Promise.all([
     unwrap(api.get_seo_settings()),
     view === 'sitemap' ? unwrap(api.get_sitemap_state()) : null,
     view === 'history' ? loadList(url, pageInput, (query) => api.list_seo_changes(query)) : null,
   ])
   // The server answers every setting, each with a value of its type.
   const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as SeoSettings
-  return { view, values, sitemap, changes, publicUrl: context.get(siteContext).publicUrl }
+  const versions = Object.fromEntries(
+    settings.map(({ name, version }) => [name, version]),
+  ) as SeoProps['versions']
+  const { publicUrl } = context.get(siteContext)
+  return { view, shown: { values, versions, publicUrl }, redirects, sitemap, changes }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'SEO', hidden: true })
 
 export default function AdminSeo({ loaderData }: Route.ComponentProps) {
-  const { view, values, sitemap, changes, publicUrl } = loaderData
+  const { view, shown, redirects, sitemap, changes } = loaderData
   return (
     <Page
       bare
@@ -57,9 +61,9 @@ export default function AdminSeo({ loaderData }: Route.ComponentProps) {
           </TabNavItem>
         ))}
       </TabNav>
-      {view === 'pages' && <PagesTable values={values} publicUrl={publicUrl} />}
-      {view === 'defaults' && <DefaultsCard values={values} publicUrl={publicUrl} />}
-      {view === 'redirects' && <RedirectsTable redirects={values.redirects} />}
+      {view === 'pages' && <PagesTable {...shown} />}
+      {view === 'defaults' && <DefaultsCard {...shown} />}
+      {view === 'redirects' && <RedirectsTable redirects={redirects} />}
       {sitemap && <SitemapCard state={sitemap} />}
       {view === 'history' &&
         (changes ? (

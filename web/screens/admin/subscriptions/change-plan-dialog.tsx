@@ -22,7 +22,7 @@ interface ChangePlanDialogProps {
 
 /** Changes a vendor's plan for a reason, which the vendor is told. */
 export function ChangePlanDialog({
-  subscription: { vendor_id, company_name, plan: current },
+  subscription: { vendor_id, company_name, plan: current, version: loaded },
   onClose,
   returnFocusTo,
 }: ChangePlanDialogProps) {
@@ -38,7 +38,9 @@ export function ChangePlanDialog({
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: planChangeForm,
     defaultValues: { plan: current, reason: '' },
-    send: ({ plan, reason }) => change.send({ p_vendor_id: vendor_id, p_plan: plan, p_reason: reason }),
+    version: loaded,
+    send: ({ plan, reason }, { version }) =>
+      change.send({ p_vendor_id: vendor_id, p_plan: plan, p_reason: reason, p_version: version }),
   })
   return (
     <Dialog

@@ -10,8 +10,8 @@ import { useShipmentForm } from '@web/components/shipping/use-shipment-form'
 /** Sets or corrects a parcel's carrier and tracking number. */
 export function ShippingInfoDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {
   const add = useItemMutation('add_shipping_info')
-  const { form, submit, pending, refusal } = useShipmentForm(item, async (shipment) => {
-    await add.send({ p_item_id: item.item_id, ...shipment })
+  const { form, submit, pending, refusal } = useShipmentForm(item, async (shipment, p_version) => {
+    await add.send({ p_item_id: item.item_id, ...shipment, p_version })
     onClose()
   })
   return (

@@ -22,6 +22,7 @@ export function PayoutMethodCard({ earnings, country, asksCode }: PayoutMethodCa
       footer={
         <PayoutMethodDialog
           current={method}
+          version={earnings.payout_account_version}
           country={country}
           asksCode={asksCode}
           trigger={

@@ -11,7 +11,7 @@ import { RadioCards } from '@web/ui/radio-cards'
 
 /** Chooses when payouts are requested automatically. */
 export function ScheduleCard({
-  earnings: { payout_schedule, next_scheduled_payout },
+  earnings: { payout_schedule, payout_schedule_version, next_scheduled_payout },
 }: {
   earnings: EarningsSummary
 }) {
@@ -20,7 +20,7 @@ export function ScheduleCard({
   const [pressed, press] = useState(payout_schedule)
   const choose = (schedule: PayoutSchedule) => {
     press(schedule)
-    void save.run({ p_schedule: schedule })
+    void save.run({ p_schedule: schedule, p_version: payout_schedule_version })
   }
   return (
     <Card

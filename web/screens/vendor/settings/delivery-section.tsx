@@ -8,7 +8,7 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import type { SectionProps } from './section'
-import { NewerVersion, SectionActions } from './section-actions'
+import { SectionActions } from './section-actions'
 import { useSectionForm } from './use-section-form'
 
 const { min, max } = limits.handlingDays
@@ -16,10 +16,10 @@ const { min, max } = limits.handlingDays
 /** Where parcels come from, and how soon they leave. */
 export function DeliverySection({ settings: { delivery, country }, onDirty }: SectionProps) {
   const saving = useServerMutation('save_delivery', { success: 'Delivery saved.' })
-  const { form, field, errorOf, submit, pending, refusal, isDirty, newer } = useSectionForm({
+  const { form, field, errorOf, submit, pending, refusal, isDirty } = useSectionForm({
     schema: deliveryForm,
     section: delivery,
-    save: (p_delivery, p_seen) => saving.send({ p_seen, p_delivery }),
+    save: (p_delivery, p_version) => saving.send({ p_delivery, p_version }),
     onDirty,
   })
   return (
@@ -28,7 +28,6 @@ export function DeliverySection({ settings: { delivery, country }, onDirty }: Se
       text="The days you need are part of the arrival date that buyers see. Orders placed earlier keep theirs."
     >
       <Card>
-        <NewerVersion newer={newer} />
         <Form
           onSubmit={submit}
           pending={pending}

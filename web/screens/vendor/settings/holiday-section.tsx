@@ -10,17 +10,17 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import type { SectionProps } from './section'
-import { NewerVersion, SectionActions } from './section-actions'
+import { SectionActions } from './section-actions'
 import { useSectionForm } from './use-section-form'
 
 /** Closes the shop for some days. */
 export function HolidaySection({ settings: { holiday }, onDirty }: SectionProps) {
   const saving = useServerMutation('save_holiday', { success: 'Holiday saved.' })
   const ending = useServerMutation('save_holiday', { success: 'The holiday is over.' })
-  const { form, field, errorOf, submit, pending, refusal, isDirty, newer } = useSectionForm({
+  const { form, field, errorOf, submit, pending, refusal, isDirty } = useSectionForm({
     schema: holidayForm,
     section: holiday,
-    save: (p_holiday, p_seen) => saving.send({ p_seen, p_holiday }),
+    save: (p_holiday, p_version) => saving.send({ p_holiday, p_version }),
     onDirty,
   })
   return (
@@ -29,7 +29,6 @@ export function HolidaySection({ settings: { holiday }, onDirty }: SectionProps)
       text="While you are closed, your store and products say so and nothing can be ordered from you. Orders you already have are still yours to fulfil."
     >
       <Card>
-        <NewerVersion newer={newer} />
         {holiday.closed_from && (
           <Notice
             title={`Closed from ${longDate(holiday.closed_from)} to ${longDate(holiday.closed_to)}, both included.`}
@@ -40,7 +39,10 @@ export function HolidaySection({ settings: { holiday }, onDirty }: SectionProps)
                 variant="outline"
                 busy={ending.pending}
                 onClick={() =>
-                  void ending.run({ p_seen: holiday.seen, p_holiday: { closed_from: '', closed_to: '' } })
+                  void ending.run({
+                    p_version: holiday.version,
+                    p_holiday: { closed_from: '', closed_to: '' },
+                  })
                 }
               >
                 Cancel the holiday

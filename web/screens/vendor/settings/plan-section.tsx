@@ -66,7 +66,7 @@ export function PlanSection({ plan, planInvoices }: SectionProps) {
         title={next.starts ? `Change to ${next.name}?` : `Stay on ${next.name}?`}
         text={effectOf(next, plan)}
         confirmLabel={next.starts ? `Change to ${next.name}` : `Stay on ${next.name}`}
-        onConfirm={() => change.run({ p_seen: plan.seen, p_plan: chosen })}
+        onConfirm={() => change.run({ p_plan: chosen, p_version: plan.version })}
       />
     </SettingsSection>
   )

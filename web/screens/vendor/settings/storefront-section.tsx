@@ -19,7 +19,7 @@ import { Input } from '@web/ui/input'
 import { Textarea } from '@web/ui/textarea'
 import { PictureField } from './picture-field'
 import type { SectionProps } from './section'
-import { NewerVersion, SectionActions } from './section-actions'
+import { SectionActions } from './section-actions'
 import { StorePreview } from './store-preview'
 import { useSectionForm } from './use-section-form'
 import { useStorePictures } from './use-store-pictures'
@@ -33,10 +33,10 @@ export function StorefrontSection({ settings, onDirty }: SectionProps) {
     section: settings.storefront,
     hasMore: pictures.areChosen,
     onDirty,
-    async save(p_storefront, p_seen) {
+    async save(p_storefront, p_version) {
       // Pictures come first: while one of them is refused, nothing looks saved.
       await pictures.upload((p_kind, p_file) => upload('set_store_picture', { p_kind, p_file }, () => {}))
-      const saved = await storing.send({ p_seen, p_storefront })
+      const saved = await storing.send({ p_storefront, p_version })
       pictures.clear()
       return saved
     },
@@ -50,7 +50,6 @@ export function StorefrontSection({ settings, onDirty }: SectionProps) {
       text="What buyers see on your store page and beside your products. The address of your store stays the same."
     >
       <Card>
-        <NewerVersion newer={section.newer} />
         <StorePreview
           settings={settings}
           name={values.company_name ?? ''}

@@ -39,11 +39,12 @@ export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialog
       trackingUrl: carrier?.tracking_url ?? '',
       countries: carrier?.countries ?? [],
     },
-    send: ({ name, trackingUrl, countries }) => {
+    version: carrier?.version,
+    send: ({ name, trackingUrl, countries }, { version }) => {
       const fields = { p_tracking_url: trackingUrl, p_countries: countries }
       if (!carrier) return add.send({ p_name: name, ...fields })
       const p_name = name === carrier.name ? undefined : name
-      return change.send({ p_carrier_id: carrier.carrier_id, p_name, ...fields })
+      return change.send({ p_carrier_id: carrier.carrier_id, p_name, ...fields, p_version: version })
     },
   })
   return (

@@ -40,7 +40,7 @@ export function CarrierMenu({ carrier }: { carrier: Carrier }) {
         </MenuItem>
         <MenuItem
           icon={<Power aria-hidden />}
-          onSelect={() => void change.run({ p_carrier_id, p_active: !active })}
+          onSelect={() => void change.run({ p_carrier_id, p_active: !active, p_version: undefined })}
         >
           {active ? 'Switch off' : 'Switch on'}
         </MenuItem>

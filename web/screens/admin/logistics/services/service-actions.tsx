@@ -15,7 +15,8 @@ import { Input } from '@web/ui/input'
 import { ServiceHistoryDialog } from './history-dialog'
 
 /** Rename a service, switch it on or off. */
-export function ServiceActions({ row: { service, name, active } }: { row: ShippingServiceRow }) {
+export function ServiceActions({ row }: { row: ShippingServiceRow }) {
+  const { service, name, active } = row
   const [dialog, setDialog] = useState<'rename' | 'off' | 'history' | null>(null)
   const rename = useRef<HTMLButtonElement>(null)
   const history = useRef<HTMLButtonElement>(null)
@@ -59,14 +60,12 @@ export function ServiceActions({ row: { service, name, active } }: { row: Shippi
           variant="outline"
           busy={change.pending}
           aria-label={`Switch on ${label}`}
-          onClick={() => void change.run({ p_service: service, p_active: true })}
+          onClick={() => void change.run({ p_service: service, p_active: true, p_version: undefined })}
         >
           Switch on
         </Button>
       )}
-      {dialog === 'rename' && (
-        <RenameDialog service={service} name={name} onClose={close} returnFocusTo={rename} />
-      )}
+      {dialog === 'rename' && <RenameDialog row={row} onClose={close} returnFocusTo={rename} />}
       {dialog === 'history' && (
         <ServiceHistoryDialog service={service} onClose={close} returnFocusTo={history} />
       )}
@@ -76,18 +75,19 @@ export function ServiceActions({ row: { service, name, active } }: { row: Shippi
         title={`Switch off ${name}?`}
         text="It is no longer offered at checkout, in any zone. Where no other service has a rate, nothing can be ordered. Placed orders keep it."
         confirmLabel="Switch off"
-        onConfirm={() => change.run({ p_service: service, p_active: false })}
+        onConfirm={() => change.run({ p_service: service, p_active: false, p_version: undefined })}
       />
     </span>
   )
 }
 
-interface RenameDialogProps extends Pick<ShippingServiceRow, 'service' | 'name'> {
+interface RenameDialogProps {
+  row: ShippingServiceRow
   onClose: () => void
   returnFocusTo: RefObject<HTMLElement | null>
 }
 
-function RenameDialog({ service, name, onClose, returnFocusTo }: RenameDialogProps) {
+function RenameDialog({ row: { service, name, version }, onClose, returnFocusTo }: RenameDialogProps) {
   const save = useServerMutation('save_shipping_service', {
     success: (saved) => texts.logistics.service.saved(saved.name),
     onSuccess: onClose,
@@ -95,7 +95,8 @@ function RenameDialog({ service, name, onClose, returnFocusTo }: RenameDialogPro
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: shippingServiceForm,
     defaultValues: { name },
-    send: (values) => save.send({ p_service: service, p_name: values.name }),
+    version,
+    send: (values, seen) => save.send({ p_service: service, p_name: values.name, p_version: seen.version }),
   })
   return (
     <Dialog

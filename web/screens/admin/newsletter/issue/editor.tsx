@@ -38,13 +38,15 @@ export function Editor({ issue, content }: EditorProps) {
       body: content.body,
       productIds: content.products.map(({ id }) => id),
     },
-    async send(written) {
+    version: issue?.version,
+    async send(written, { version }) {
       const { newsletter_id } = await save.send({
         ...(issue && { p_newsletter_id: issue.newsletter_id }),
         p_subject: written.subject,
         p_preheader: written.preheader,
         p_body: written.body,
         p_product_ids: written.productIds,
+        p_version: version,
       })
       form.reset(written)
       if (!issue) await navigate(paths.admin.newsletterIssue(newsletter_id), { replace: true })

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { contract, type ProcedureName } from './contract'
+import { takesVersion } from './procedure'
+
+// Whoever adds a form that saves what is there already gives its call a `p_version` (decision 0082), or writes here why it needs none.
+const withoutVersion: Record<string, readonly ProcedureName[]> = {
+  'adds something, and changes nothing that is there': [
+    'add_carrier',
+    'add_customer_note',
+    'add_internal_note',
+    'add_order_note',
+    'add_product_image',
+    'add_vendor_document',
+    'create_payout_run',
+    'create_product',
+    'create_product_import',
+    'duplicate_product',
+    'invite_staff',
+    'invite_team_member',
+    'record_offline_payment',
+    'request_vendor_payout',
+    'send_announcement',
+    'upload_sharing_picture',
+  ],
+  'appends a row that is dated or numbered, or ends one': [
+    'add_commission_rule',
+    'add_shipping_rate',
+    'add_tax_rate',
+    'end_commission_rule',
+    'end_shipping_rate',
+    'end_tax_rate',
+    'publish_score_formula',
+    'set_exchange_rate',
+  ],
+  'is one step, and refused where something is no longer in its state': [
+    'admin_cancel_order_item',
+    'approve_payout',
+    'approve_vendor_application',
+    'block_customer',
+    'cancel_order_item',
+    'change_products',
+    'complete_offline_refund',
+    'complete_payout',
+    'decline_payout',
+    'delete_product',
+    'erase_customer',
+    'fail_payout',
+    'leave_team',
+    'match_offline_payment',
+    'moderate_product',
+    'move_promotion',
+    'publish_product',
+    'refund_order_item',
+    'reject_vendor_application',
+    'remove_product_image',
+    'remove_redirect',
+    'remove_staff_member',
+    'remove_team_member',
+    'request_application_changes',
+    'request_product_changes',
+    'resend_staff_invitation',
+    'resend_team_invitation',
+    'resubmit_product',
+    'retry_job',
+    'retry_jobs',
+    'retry_payout',
+    'retry_refund',
+    'send_newsletter',
+    'settle_plan_invoice',
+    'sign_out_customer',
+    'start_product_import',
+    'stop_newsletter',
+    'tick_product_change',
+    'unblock_customer',
+    'undo_seo_change',
+    'undo_setting_change',
+    'update_order_item_status',
+    'update_vendor_orders',
+    'verify_vendor_document',
+    'withdraw_announcement',
+    'withdraw_order_items',
+    'withdraw_staff_invitation',
+    'withdraw_team_invitation',
+  ],
+  'starts work, or asks somebody, and takes no values': [
+    'check_payment',
+    'check_payout',
+    'download_payout_run',
+    'list_payout_banks',
+    'recount_analytics',
+    'resend_order_mail',
+    'send_test_newsletter',
+    'start_reconciliation',
+  ],
+  'starts from an empty form; the audit log keeps what was there': ['explain_reconciliation_finding'],
+  'replaces a picture by another, and shows both': ['set_store_picture'],
+  'changes by a percentage, or by the difference to the stock that was seen': ['update_products'],
+  'follows update_product in the same save, whose version includes the pictures': ['arrange_product_images'],
+}
+
+test('whatever saves in the areas of vendors and admins takes a version, or needs none for a reason', () => {
+  const without = (Object.keys(contract) as ProcedureName[]).filter((name) => {
+    const { meta, inputSchema } = contract[name]['~orpc']
+    const isOfTeams = meta.role === 'admin' || meta.role.startsWith('vendor')
+    return isOfTeams && meta.effect !== 'read' && !(inputSchema && takesVersion(inputSchema))
+  })
+  expect(without.toSorted()).toEqual(Object.values(withoutVersion).flat().toSorted())
+})
