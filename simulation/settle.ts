@@ -14,6 +14,7 @@ const scheduled = [
   'expire_unpaid_orders',
   'cancel_late_items',
   'request_scheduled_payouts',
+  'bill_plans',
 ] as const
 
 /** Runs what is due, by schedule and by queue. */

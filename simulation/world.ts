@@ -20,6 +20,10 @@ export interface World {
   vendors: VendorPerson[]
   customers: Person[]
   admins: Person[]
+  /** Staff with Orders alone, an admin who has not set up two-factor, and a member of the first vendor's team with Products alone. */
+  orderStaff: Person
+  newAdmin: Person
+  member: VendorPerson
   goods: Goods[]
   orders: Order[]
   /** How many there may be by now. */
@@ -54,6 +58,7 @@ export async function openWorld(market: Market, draw: Draw, mostOrders: number):
   }
   const customers: Person[] = []
   for (let n = 0; n < Math.ceil(mostOrders / 3); n++) customers.push(await market.newCustomer())
+  const unproven = { ...(await market.newAdmin()).session, needsTwoFactor: true }
   let now = new Date()
   let passed = 0
   market.setClock(now)
@@ -62,6 +67,9 @@ export async function openWorld(market: Market, draw: Draw, mostOrders: number):
     vendors: makers,
     customers,
     admins,
+    orderStaff: await market.newStaff(['orders']),
+    newAdmin: { session: unproven, api: market.api(unproven) },
+    member: await market.newTeamMember(makers[0]!, ['products']),
     goods,
     orders: [],
     mostOrders,
