@@ -1,5 +1,8 @@
 import { readProducts } from '@server/domains/catalog/import/read-products'
 import { drawPaper } from '@server/domains/papers/draw-paper'
+import { lowerPriority } from '@server/platform/threads/lower-priority'
+
+lowerPriority()
 
 const tasks = [readProducts, drawPaper]
 

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { expect, onTestFinished, test } from 'vitest'
+import { readProducts } from '@server/domains/catalog/import/read-products'
+import { createLog } from '@server/platform/log'
+import { threadPool } from '@server/platform/threads/thread-pool'
+
+/** The nicenesses of all threads of this process. */
+const nicenesses = () =>
+  readdirSync('/proc/self/task').map((id) =>
+    Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[16]),
+  )
+
+// Elsewhere threads have no priority of their own.
+test.runIf(process.platform === 'linux')('work in a thread leaves the processor to what serves', async () => {
+  const pool = threadPool({ log: createLog('fatal') })
+  onTestFinished(() => pool.close())
+  const before = Math.max(...nicenesses())
+  await pool.run(readProducts, Buffer.from('Title,Price\nMat,1.00\n'))
+  expect(Math.max(...nicenesses())).toBeGreaterThan(before)
+  expect(getPriority()).toBe(before)
+})
