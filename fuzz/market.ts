@@ -129,10 +129,12 @@ async function stockUp(accounts: Accounts, shop: ReturnType<typeof shopping>, po
     [vendor, accounts.applicant, nairobi],
     [vendor, admin, nairobi],
   ]
-  for (const [seller, buyer, address] of trades) {
-    const product = await shop.newProduct({ vendor: seller })
-    await trade({ seller, buyer, admin }, { shop, product, address })
-  }
+  await Promise.all(
+    trades.map(async ([seller, buyer, address]) => {
+      const product = await shop.newProduct({ vendor: seller })
+      await trade({ seller, buyer, admin }, { shop, product, address })
+    }),
+  )
 }
 
 /** The number of unpaid orders per user is limited. */
@@ -140,7 +142,9 @@ async function payEarlierOrders({ api }: Person, pool: pg.Pool) {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct order_id as id from order_items where status = 'awaiting_payment'`,
   )
-  for (const { id } of rows) await api.record_offline_payment({ p_order_id: id, p_note: 'Paid in cash' })
+  await Promise.all(
+    rows.map(({ id }) => api.record_offline_payment({ p_order_id: id, p_note: 'Paid in cash' })),
+  )
 }
 
 interface Traded {

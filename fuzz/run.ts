@@ -32,7 +32,7 @@ const secondChances = 2
 /** So many inputs of a role show whether the target lets it in at all. */
 const inputsToTell = 20
 
-/** Sends all inputs of a target, its roles at the same time. */
+/** Sends all inputs of a target, several at a time. */
 export async function runTarget(target: Target, market: FuzzMarket, settings: Settings): Promise<Result> {
   await target.prepare?.(market)
   await market.liftRateLimits()
@@ -76,18 +76,28 @@ async function sendAll(
   if (input !== undefined) return void (await Promise.all(chosen.map((role) => sendInput(role, input))))
   const few = Math.min(inputs, inputsToTell)
   const isLetIn = new Set<Role>()
-  await Promise.all(
-    chosen.map(async (role) => {
-      for (let nth = 1; nth <= few; nth++)
-        if (![401, 403].includes(await sendInput(role, nth))) isLetIn.add(role)
-    }),
+  await inLanes(inputsOf(chosen, 1, few), async ({ role, nth }) => {
+    if (![401, 403].includes(await sendInput(role, nth))) isLetIn.add(role)
+  })
+  const each = Math.max(few, Math.ceil(inputs / Math.max(1, isLetIn.size)))
+  await inLanes(inputsOf([...isLetIn], few + 1, each), ({ role, nth }) => sendInput(role, nth))
+}
+
+/** The numbers of inputs from the first to the last, of each role in turn. */
+const inputsOf = (chosen: readonly Role[], first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n).flatMap((nth) =>
+    chosen.map((role) => ({ role, nth })),
   )
-  const each = Math.max(few, Math.ceil(inputs / isLetIn.size))
-  await Promise.all(
-    [...isLetIn].map(async (role) => {
-      for (let nth = few + 1; nth <= each; nth++) await sendInput(role, nth)
-    }),
-  )
+
+/** So many inputs are under way at once. */
+const lanes = 12
+
+async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const waiting = items.values()
+  const lane = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
 }
 
 async function sendAs(role: Role, request: HttpRequest, market: FuzzMarket): Promise<Answer> {
