@@ -11,9 +11,9 @@ import { promotionCode } from './promotions'
 
 /** A shipping option for the whole cart; `estimated_cost` sums the parcels of all its vendors. */
 export const shippingOption = z.object({
-  rate_id: z.string(),
-  provider_name: z.string(),
-  rate_name: z.string(),
+  rate_id: z.string().max(60),
+  provider_name: z.string().max(1000),
+  rate_name: z.string().max(1000),
   min_delivery_days: z.number().int(),
   max_delivery_days: z.number().int(),
   /** Within how many days the slowest vendor hands its parcel to the carrier. */

@@ -5,6 +5,7 @@ import { line } from './line'
 import { productCategories, productTags } from './enums'
 import { texts } from './texts'
 import { parseDecimal } from './money'
+import { someOf } from './some-of'
 
 export { nameWithVariant, variantTitle } from './variant-title'
 
@@ -77,7 +78,7 @@ const shape = {
   origin: oneLine(120).nullable(),
   materials: z.array(oneLine(60)).max(30),
   packaging: oneLine(300).nullable(),
-  sustainability_tags: z.array(z.enum(productTags)),
+  sustainability_tags: someOf(productTags),
   manual_score_override: z.boolean(),
   sustainability_score: z
     .int(texts.product.score)

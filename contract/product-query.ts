@@ -5,6 +5,7 @@ import { certificationIds, productCategories, productTags, sortIds } from './enu
 import { texts } from './texts'
 import { moneySchema } from './money-schema'
 import { pageInput } from './paging'
+import { someOf } from './some-of'
 
 const { product: most, score } = limits
 
@@ -13,8 +14,6 @@ const price = moneySchema
   .refine((amount) => amount <= most.priceMaxMinor / 100, 'The price is too high.')
 
 const countryCodes = countries.map(({ code }) => code) as [string, ...string[]]
-const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.array(z.enum(values)).max(values.length)
 
 /**
  * The marketplace filters, under the same names as in the URL. Several values of one filter are alternatives; different filters combine.

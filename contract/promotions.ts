@@ -14,6 +14,7 @@ import { sortIds } from './sorting'
 import { orderStatuses, promotionActionNames, promotionStatuses } from './states'
 import { texts } from './texts'
 import { seenVersion, version } from './version'
+import { someOf } from './some-of'
 
 const most = limits.promotion
 const said = texts.promotion
@@ -47,7 +48,7 @@ export const promotionFields = z
     valid_to: day.nullable().default(null),
     scope: z.enum(promotionScopes).default('everything'),
     subjects: z.array(z.string().max(80)).max(most.subjectsMax).default([]),
-    countries: z.array(z.enum(deliveryCountryCodes)).max(deliveryCountryCodes.length).default([]),
+    countries: someOf(deliveryCountryCodes).default([]),
   })
   .superRefine((promotion, context) => {
     for (const [field, message] of issuesOf(promotion))

@@ -12,6 +12,7 @@ import { dialledNumber, readablePhone } from './phone'
 import { sortIds } from './sorting'
 import { documentStatuses, vendorStatuses } from './states'
 import { texts } from './texts'
+import { someOf } from './some-of'
 
 const { application: least } = limits
 const said = texts.application
@@ -47,8 +48,8 @@ export const applicationBusiness = z.object({
 
 /** Step 2: the business's sustainability. `other_practice` describes the practice 'other'. */
 export const applicationSustainability = z.object({
-  sustainability_certifications: z.array(z.enum(certificationIds)).default([]),
-  sustainability_practices: z.array(z.enum(practiceIds), said.practices).min(1, said.practices),
+  sustainability_certifications: someOf(certificationIds).default([]),
+  sustainability_practices: someOf(practiceIds, said.practices).min(1, said.practices),
   other_practice: z
     .string()
     .overwrite((value) => value.replaceAll('\u0000', ''))
@@ -57,10 +58,16 @@ export const applicationSustainability = z.object({
     .optional(),
 })
 
+/** Far longer than any path of a stored file. */
+const pathMax = 500
+
 /** Step 3: the paths of the uploaded documents. */
 export const applicationDocuments = z.object({
-  business_registration_document_path: z.string(said.registrationDocument).min(1, said.registrationDocument),
-  certification_document_path: z.string().nullable().default(null),
+  business_registration_document_path: z
+    .string(said.registrationDocument)
+    .min(1, said.registrationDocument)
+    .max(pathMax, said.registrationDocument),
+  certification_document_path: z.string().max(pathMax).nullable().default(null),
 })
 
 export const reviewNotes = text('', 0, 2000).optional()

@@ -10,6 +10,7 @@ import { documentStatuses } from './states'
 import { line } from './line'
 import { texts } from './texts'
 import { documentKinds, reviewNotes } from './vendor-applications'
+import { someOf } from './some-of'
 
 const { document: most } = limits
 const said = texts.document
@@ -169,7 +170,7 @@ export const vendorDocumentProcedures = {
       p_document_id: id,
       p_verdict: z.enum(['verified', 'rejected']),
       p_notes: reviewNotes,
-      p_certifications: z.array(z.enum(certificationIds)).default([]),
+      p_certifications: someOf(certificationIds).default([]),
     }),
     output: z.object({ verification_status: z.enum(documentStatuses) }),
     refusals: [

@@ -7,6 +7,7 @@ import { noInput, procedure } from './procedure'
 import { texts } from './texts'
 import { version } from './version'
 import { applicationBusiness, applicationSustainability, describesOther } from './vendor-applications'
+import { someOf } from './some-of'
 
 const said = texts.vendorSettings
 const { handlingDays, holidayDaysMax, pickupHoursMax } = limits
@@ -21,7 +22,7 @@ export const storefrontForm = z
     store_description: business.company_description,
     sustainability_practices: practising.sustainability_practices,
     other_practice: practising.other_practice,
-    sustainability_certifications: z.array(z.enum(certificationIds)),
+    sustainability_certifications: someOf(certificationIds),
   })
   .refine((form) => describesOther(form), {
     path: ['other_practice'],

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { contract, type ProcedureName } from '@contract/contract'
+import { validValue } from '../../fuzz/valid'
+import { schemaOf } from '../../harness/input-schema'
+import { drawFrom } from '../../harness/random'
+
+// The size of a body is the last bound, not the only one: what a field accepts is stored, sorted, mailed and shown.
+
+const tooLong = 'Abcd '.repeat(100_000)
+const tooMany = 60_000
+
+type Path = readonly string[]
+
+/** The paths of everything in a value that passes the check. */
+const pathsOf = (value: unknown, check: (part: unknown) => boolean, above: Path = []): Path[] => [
+  ...(check(value) ? [above] : []),
+  ...(typeof value === 'object' && value !== null && !(value instanceof File)
+    ? Object.entries(value).flatMap(([name, part]) => pathsOf(part, check, [...above, name]))
+    : []),
+]
+
+/** A copy with the part at a path replaced. */
+function withPart(value: unknown, [name, ...rest]: Path, change: (part: unknown) => unknown): unknown {
+  if (name === undefined) return change(value)
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
+  const parts = copy as Record<string, unknown>
+  parts[name] = withPart(parts[name], rest, change)
+  return copy
+}
+
+const nameOf = (path: Path) => path.map((part) => (/^\d+$/.test(part) ? '[]' : part)).join('.')
+const known = {
+  idFor: () => '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+  cursor: () => 'a-cursor',
+  slug: () => 'a-store',
+}
+
+/** The fields of a procedure that accept whatever is made of them. */
+function unboundedIn(
+  name: ProcedureName,
+  check: (part: unknown) => boolean,
+  grow: (part: unknown) => unknown,
+) {
+  const schema = contract[name]['~orpc'].inputSchema as z.ZodType | undefined
+  const tried = new Set<string>()
+  const unbounded = new Set<string>()
+  for (let nth = 0; schema && nth < 25; nth++) {
+    const value = validValue(schemaOf(schema), known, drawFrom('bounds', name, nth))
+    if (!schema.safeParse(value).success) continue
+    for (const path of pathsOf(value, check)) {
+      const field = nameOf(path)
+      if (tried.has(field)) continue
+      tried.add(field)
+      if (schema.safeParse(withPart(value, path, grow)).success) unbounded.add(`${name}: ${field}`)
+    }
+  }
+  return [...unbounded]
+}
+
+const names = Object.keys(contract) as ProcedureName[]
+
+describe('every procedure bounds', () => {
+  test('each text that it takes', () => {
+    const isText = (part: unknown) => typeof part === 'string'
+    expect(names.flatMap((name) => unboundedIn(name, isText, () => tooLong))).toEqual([])
+  })
+
+  test('each list that it takes', () => {
+    const isList = (part: unknown) => Array.isArray(part) && part.length > 0
+    const grow = (part: unknown) => Array.from({ length: tooMany }, () => (part as unknown[])[0])
+    expect(names.flatMap((name) => unboundedIn(name, isList, grow))).toEqual([])
+  })
+})
