@@ -160,7 +160,8 @@ async function apply(db: Database, { session }: Person): Promise<string> {
   const text = mark()
   const application = {
     userId: session.userId,
-    companyName: `Company ${text}`,
+    // Public as soon as an input approves the application.
+    companyName: 'Applying Makers',
     businessCategory: 'Manufacturer/Producer' as const,
     country: 'KE',
   }
