@@ -11,12 +11,15 @@ const nicenesses = () =>
     Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[16]),
   )
 
-// Elsewhere threads have no priority of their own.
-test.runIf(process.platform === 'linux')('work in a thread leaves the processor to what serves', async () => {
-  const pool = threadPool({ log: createLog('fatal') })
-  onTestFinished(() => pool.close())
-  const before = Math.max(...nicenesses())
-  await pool.run(readProducts, Buffer.from('Title,Price\nMat,1.00\n'))
-  expect(Math.max(...nicenesses())).toBeGreaterThan(before)
-  expect(getPriority()).toBe(before)
-})
+// Elsewhere threads have no priority of their own; and one that is the lowest already cannot be lowered.
+test.runIf(process.platform === 'linux' && getPriority() < 19)(
+  'work in a thread leaves the processor to what serves',
+  async () => {
+    const pool = threadPool({ log: createLog('fatal') })
+    onTestFinished(() => pool.close())
+    const before = Math.max(...nicenesses())
+    await pool.run(readProducts, Buffer.from('Title,Price\nMat,1.00\n'))
+    expect(Math.max(...nicenesses())).toBeGreaterThan(before)
+    expect(getPriority()).toBe(before)
+  },
+)

@@ -1,7 +1,9 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
-/** Above that of what serves: the system's scheduler gives a thread of this niceness about a tenth of a busy processor. */
-const niceness = 10
+/** By how much the niceness of such a thread is above the process's: the system's scheduler gives it about a tenth of a busy processor. */
+const nicer = 10
+/** Linux knows no higher one. */
+const nicest = 19
 
 /**
  * Lets the thread that calls it work only in the time that others leave, so that a busy machine serves first. Only Linux knows priorities of
@@ -10,7 +12,7 @@ const niceness = 10
 export function lowerPriority(): void {
   if (process.platform !== 'linux') return
   try {
-    setPriority(niceness)
+    setPriority(Math.min(nicest, getPriority() + nicer))
   } catch {
     // A sandbox that forbids it makes the thread no worse than it was.
   }
