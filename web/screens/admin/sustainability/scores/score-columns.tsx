@@ -9,7 +9,7 @@ import type { Column } from '@web/ui/table-types'
 const left = 'as-card:col-start-1'
 const right = 'as-card:col-start-2 as-card:justify-self-end'
 
-/** "+65", with a real minus sign. */
+/** The difference to the formula's score: "+65", with a real minus sign. */
 const withSign = (difference: number) => `${difference > 0 ? '+' : ''}${difference}`.replace('-', '−')
 
 /** The columns of all scores; on phones a few short lines. */
@@ -21,7 +21,7 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
     sortable: true,
     className: `${left} row-start-1`,
     cell: ({ id, name, image_url }) => (
-      <span className="flex min-w-0 items-center gap-3 as-row:min-w-44">
+      <span className="flex min-w-0 items-center gap-3 as-row:min-w-40">
         <ItemPicture url={image_url} size="tiny" />
         <Link
           to={paths.admin.editProduct(id)}
@@ -36,7 +36,8 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
     key: 'vendor',
     header: 'Vendor',
     className: `${left} row-start-2`,
-    cell: ({ company_name }) => company_name,
+    // Wide enough for most words of a name, which would be broken first.
+    cell: ({ company_name }) => <span className="block as-row:min-w-24">{company_name}</span>,
   },
   {
     key: 'category',
@@ -60,8 +61,8 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
           Manual
           {formula_score !== null && (
             <span className="block text-caption text-ink-soft">
-              {`Formula ${formula_score}, difference `}
-              <span className="figures">{withSign(sustainability_score - formula_score)}</span>
+              {`Formula ${formula_score} `}
+              <span className="figures">({withSign(sustainability_score - formula_score)})</span>
             </span>
           )}
         </>
