@@ -1,16 +1,24 @@
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished } from 'vitest'
+import { expect, expectTypeOf, onTestFinished } from 'vitest'
 import { connect } from '@server/database/connect'
 import { orderOf, placeOne } from '@server/domains/payments/testing/paying'
 import { paystackRail } from '@server/domains/payments/testing/card-rails'
 import { createListener } from '@server/platform/events/listener'
-import { queueJob } from '@server/platform/jobs'
+import { queueJob, type JobName, type JobPayloads } from '@server/platform/jobs'
 import { smtpMailer } from '@server/platform/mail/mailer'
 import { operationsPool } from '@server/platform/workers/operations-pool'
 import { startWorkers } from '@server/platform/workers/workers'
 import { test } from '@server/testing/market'
-import { schedule, workerGroups } from './jobs'
+import { allJobs, schedule, workerGroups } from './jobs'
+
+// Judged by the compiler, with the other types.
+test('a job is queued by a name and with a payload that exist, and each has a handler', () => {
+  expectTypeOf<'send_refund'>().toExtend<JobName>()
+  expectTypeOf<'send_refnud'>().not.toExtend<JobName>()
+  expectTypeOf<JobPayloads['send_refund']>().toEqualTypeOf<{ refundId: string }>()
+  expectTypeOf<keyof ReturnType<typeof allJobs>>().toEqualTypeOf<JobName>()
+})
 
 test('500 emails waiting for a slow mail server do not delay a payment', async ({ market }) => {
   const slow = new SMTPServer({

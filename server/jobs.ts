@@ -12,18 +12,17 @@ import { payoutJobs } from '@server/domains/payouts/jobs'
 import { privacyJobs } from '@server/domains/privacy/erase-late-arrivals'
 import { scoreJobs } from '@server/domains/scores/jobs'
 import { subscriptionJobs } from '@server/domains/subscriptions/jobs'
-import { deleteAbandonedUploads } from '@server/domains/vendors/applications/upload-document'
-import { expireDocuments } from '@server/domains/vendors/vendor-documents/expire-documents'
-import { deleteFiles } from '@server/platform/files/delete-files'
+import { vendorJobs } from '@server/domains/vendors/jobs'
+import { fileJobs } from '@server/platform/files/delete-files'
 import { retentionJobs } from '@server/platform/retention'
-import type { Jobs, Schedule } from '@server/platform/jobs'
+import type { JobName, Jobs } from '@server/platform/jobs'
 import type { WorkerGroup } from '@server/platform/workers/workers'
 import { storedFileJobs } from '@server/stored-files/jobs'
-import { sendMail } from '@server/platform/mail/send-mail'
+import { mailJobs } from '@server/platform/mail/send-mail'
 import type { Mailer } from '@server/platform/mail/mailer'
 
 /** Scheduled jobs with their cron patterns. */
-export const schedule: Schedule = {
+export const schedule = {
   ...orderJobs.every,
   ...paymentJobs.every,
   ...payoutJobs.every,
@@ -38,15 +37,13 @@ export const schedule: Schedule = {
   ...scoreJobs.every,
   ...privacyJobs.every,
   ...storedFileJobs.every,
-  delete_abandoned_uploads: '43 * * * *',
-  // Days begin at midnight UTC.
-  expire_documents: '0 * * * *',
-}
+  ...vendorJobs.every,
+} satisfies Partial<Record<JobName, string>>
 
-/** Every job by name. */
+/** Every job by name: the compiler misses each that has no handler here. */
 export const allJobs = (mailer: Mailer): Jobs => ({
-  send_mail: sendMail(mailer),
-  delete_files: deleteFiles,
+  ...mailJobs(mailer),
+  ...fileJobs,
   ...orderJobs.jobs,
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,
@@ -54,7 +51,6 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...paperJobs.jobs,
   ...subscriptionJobs.jobs,
   ...productImportJobs.jobs,
-  ...productImportJobs.retention,
   ...productCountJobs.jobs,
   ...retentionJobs.jobs,
   ...impactJobs.jobs,
@@ -64,21 +60,20 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...scoreJobs.jobs,
   ...privacyJobs.jobs,
   ...storedFileJobs.jobs,
-  delete_abandoned_uploads: deleteAbandonedUploads,
-  expire_documents: expireDocuments,
+  ...vendorJobs.jobs,
 })
 
 /** Every job by who waits for whom: neither a slow mail server, a newsletter, a long sweep nor a long import holds up a payment, a refund or a payout. */
 export function workerGroups(mailer: Mailer): WorkerGroup[] {
-  const { send_mail, send_newsletter, ...others } = allJobs(mailer)
+  const { send_mail, send_newsletter, preview_product_import, run_product_import, ...others } =
+    allJobs(mailer)
   const isScheduled = ([name]: [string, unknown]) => name in schedule
-  const isImport = ([name]: [string, unknown]) => name in productImportJobs.jobs
-  const jobs = Object.entries(others).filter((job) => !isImport(job))
+  const jobs = Object.entries(others)
   return [
     { concurrency: 4, jobs: Object.fromEntries(jobs.filter((job) => !isScheduled(job))) },
     { concurrency: 3, jobs: Object.fromEntries(jobs.filter(isScheduled)) },
-    { concurrency: 3, jobs: { send_mail: send_mail! } },
-    { concurrency: 2, jobs: productImportJobs.jobs },
-    { concurrency: 1, jobs: { send_newsletter: send_newsletter! } },
+    { concurrency: 3, jobs: { send_mail } },
+    { concurrency: 2, jobs: { preview_product_import, run_product_import } },
+    { concurrency: 1, jobs: { send_newsletter } },
   ]
 }

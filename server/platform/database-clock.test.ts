@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { orderItems } from '@server/database/schema/orders'
 import { orderJobs } from '@server/domains/orders/jobs'
 import { openMarketplace } from '@server/marketplace'
+import { queueTestJob } from '@server/testing/queue-test-job'
 import { test, type Market } from '@server/testing/market'
-import { queueJob } from './jobs'
 import { openDatabaseClock } from './database-clock'
 import { createLog } from './log'
 import { guardedWorkers } from './workers/guarded-workers'
@@ -124,8 +124,13 @@ describe('workers', () => {
     const { db } = market
     await db.execute(sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
       values ('sweep', now(), now() + interval '3 hours'), ('count', now(), now() + interval '20 seconds')`)
-    await queueJob(db, 'sweep', {}, { key: 'clock:sweep', runAt: new Date(Date.now() + 3 * hourMs) })
-    await queueJob(db, 'later', {}, { key: 'not a scheduled one', runAt: new Date(Date.now() + 3 * hourMs) })
+    await queueTestJob(db, 'sweep', {}, { key: 'clock:sweep', runAt: new Date(Date.now() + 3 * hourMs) })
+    await queueTestJob(
+      db,
+      'later',
+      {},
+      { key: 'not a scheduled one', runAt: new Date(Date.now() + 3 * hourMs) },
+    )
     await db.execute(
       sql`insert into scheduled_jobs (name, finished_at) values ('sweep', now() + interval '3 hours')`,
     )

@@ -15,9 +15,31 @@ import type { Services } from './services'
 /** Attempts for money that must arrive: with backoff growing to six hours, a provider may be down for three weeks. */
 export const triesForMoney = 100
 
+/** The payload of a job that needs none, such as a scheduled one. */
+export type NoPayload = Record<string, never>
+
 /** A job's work. It may run more than once and must be idempotent; throwing retries it later. `attempt` counts from 1. */
-export type Job<Payload = never> = (payload: Payload, services: Services, attempt?: number) => Promise<void>
-export type Jobs = Record<string, Job>
+export type Job<Payload = NoPayload> = (
+  payload: Payload,
+  services: Services,
+  attempt?: number,
+) => Promise<void>
+
+/** Jobs of any kind, by name. */
+export type JobTable = Record<string, Job<never>>
+
+/** The payloads of a table of jobs, by name. */
+export type PayloadsOf<Table extends JobTable> = { [Name in keyof Table]: Parameters<Table[Name]>[0] }
+
+/**
+ * Every job's payload, by the job's name. Whoever defines jobs adds theirs by declaration merging, so that a job can only be queued with a name
+ * and a payload that exist; `server/jobs.ts` must name a handler for each. What a domain queues for one above it, it declares itself, and the
+ * other supplies the handler.
+ */
+export interface JobPayloads {}
+export type JobName = keyof JobPayloads & string
+/** A handler for every job. */
+export type Jobs = { [Name in JobName]: Job<JobPayloads[Name]> }
 
 /** The notification channel that tells workers what has been queued. */
 export const jobsChannel = 'jobs'
@@ -41,40 +63,53 @@ export interface JobOptions {
 }
 
 /** Queues a job in the caller's transaction: the job exists exactly if the transaction commits. */
-export const queueJob = (
+export const queueJob = <Name extends JobName>(
   tx: Queryable,
-  name: string,
-  payload: object,
+  name: Name,
+  payload: JobPayloads[Name],
   options: JobOptions = {},
 ): Promise<void> => queueJobs(tx, name, [payload], options)
 
 /** Queues several jobs of one name, in one statement. */
-export async function queueJobs(
+export async function queueJobs<Name extends JobName>(
   tx: Queryable,
-  name: string,
-  payloads: readonly object[],
+  name: Name,
+  payloads: readonly JobPayloads[Name][],
   options: JobOptions = {},
 ): Promise<void> {
   if (payloads.length === 0) return
   const texts = payloads.map((payload) => JSON.stringify(payload))
   await tx.execute(
-    sql`select ${addJob(name, sql`job.payload`, options, texts.length)} from unnest(${sql.param(texts)}::text[]) as job (payload)`,
+    sql`select ${added(name, sql`job.payload`, options, texts.length)} from unnest(${sql.param(texts)}::text[]) as job (payload)`,
   )
 }
 
 /**
- * Queues a job as a column of another statement: one for each of its rows. `payload`: its text. Tells the workers of that job when the
- * transaction commits, unless it is for later. `count`: how many jobs the statement queues, and so how many idle workers are woken.
+ * Queues a job as a column of another statement: one for each of its rows. `payload`: its properties as SQL expressions, each of a type that
+ * JSON has too.
  */
-export function addJob(name: string, payload: SQL, options: JobOptions = {}, count = 1): SQL {
+export const addJob = <Name extends JobName>(
+  name: Name,
+  payload: { [Property in keyof JobPayloads[Name]]: SQL },
+  options: JobOptions = {},
+): SQL => {
+  const properties = Object.entries<SQL>(payload).map(([key, value]) => sql`${key}::text, ${value}`)
+  return added(name, sql`json_build_object(${sql.join(properties, sql`, `)})`, options, 1)
+}
+
+/**
+ * The expression that queues a job. Notifies the workers of that job when the transaction commits, unless it is for later. `count`: how many
+ * jobs the statement queues, and so how many idle workers are woken.
+ */
+function added(name: JobName, payload: SQL, options: JobOptions, count: number): SQL {
   const { runAt, key, maxAttempts = 12, priority = 0, queue } = options
-  const added = sql`graphile_worker.add_job(
+  const job = sql`graphile_worker.add_job(
     ${name}, payload => (${payload})::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}, job_key => ${key ?? null},
     priority => ${priority}, queue_name => ${queue ?? null})`
   // PostgreSQL sends equal notifications of a transaction once: those of a statement's rows are equal, those of two statements are not.
   const queued: QueuedJobs = { name, count, id: randomUUID() }
-  return runAt ? added : sql`(${added}, pg_notify(${jobsChannel}, ${JSON.stringify(queued)}))`
+  return runAt ? job : sql`(${job}, pg_notify(${jobsChannel}, ${JSON.stringify(queued)}))`
 }
 
 /** Cron patterns by the names of scheduled jobs. */
@@ -89,10 +124,10 @@ export const cronItems = (schedule: Schedule): CronItem[] =>
   }))
 
 /** Runs every waiting job, including those they queue; failed ones are left to their retry. */
-export const runWaitingJobs = (pool: pg.Pool, services: Services, jobs: Jobs): Promise<void> =>
+export const runWaitingJobs = (pool: pg.Pool, services: Services, jobs: JobTable): Promise<void> =>
   runOnce({ pgPool: pool, taskList: taskList(jobs, services), logger: jobLogger(services.log) })
 
-export const taskList = (jobs: Jobs, services: Services): TaskList =>
+export const taskList = (jobs: JobTable, services: Services): TaskList =>
   Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [
       name,

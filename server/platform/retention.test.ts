@@ -7,8 +7,8 @@ import { idempotencyKeys, orders } from '@server/database/schema/orders'
 import { paymentEvents, payments } from '@server/database/schema/payments'
 import { teamInvitations } from '@server/database/schema/teams'
 import { caughtMail, rateLimitCounters, workers } from '@server/database/schema/platform'
+import { queueTestJob } from '@server/testing/queue-test-job'
 import { test, type Market } from '@server/testing/market'
-import { queueJob } from './jobs'
 import { retentionJobs } from './retention'
 import { enforceRateLimit } from './rate-limit'
 
@@ -102,7 +102,7 @@ test('jobs that failed for good are deleted after a month, also one that was rep
   const { db } = market
   await db.execute(sql`delete from graphile_worker._private_jobs`)
   const made = async (name: string, set: string) => {
-    await queueJob(db, 'send_mail', { name }, { key: name })
+    await queueTestJob(db, 'send_mail', { name }, { key: name })
     // Another job of the same key replaces a locked one, which stays behind without a key.
     await db.execute(sql`update graphile_worker._private_jobs set ${sql.raw(set)} where key = ${name}`)
   }
@@ -110,7 +110,7 @@ test('jobs that failed for good are deleted after a month, also one that was rep
   await made('failed lately', `attempts = max_attempts, updated_at = '${daysAgo(29).toISOString()}'`)
   await made('is tried again', `attempts = 3, updated_at = '${daysAgo(31).toISOString()}'`)
   await made('runs', `locked_at = now(), locked_by = 'a worker', attempts = 1`)
-  await queueJob(db, 'send_mail', { name: 'replaces it' }, { key: 'runs' })
+  await queueTestJob(db, 'send_mail', { name: 'replaces it' }, { key: 'runs' })
   const left = () =>
     db.execute<{ name: string }>(
       sql`select payload ->> 'name' as name from graphile_worker._private_jobs order by id`,

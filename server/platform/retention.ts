@@ -11,7 +11,7 @@ import { paymentEvents } from '@server/database/schema/payments'
 import { caughtMail, earlyAccessSignups, rateLimitCounters, workers } from '@server/database/schema/platform'
 import { teamInvitations } from '@server/database/schema/teams'
 import type { Queryable } from '@server/database/connect'
-import type { Job } from './jobs'
+import type { Job, PayloadsOf } from './jobs'
 
 const { retentionDays: kept } = serverLimits
 
@@ -69,4 +69,8 @@ async function deleteInBatches(db: Queryable, table: PgTable | SQL, which: SQL) 
 export const retentionJobs = {
   jobs: { delete_expired: deleteExpired },
   every: { delete_expired: '17 * * * *' },
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof retentionJobs.jobs> {}
 }

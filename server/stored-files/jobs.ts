@@ -1,6 +1,11 @@
+import type { PayloadsOf } from '@server/platform/jobs'
 import { deleteUnnamedFiles } from './delete-unnamed-files'
 
 export const storedFileJobs = {
   jobs: { delete_unnamed_files: deleteUnnamedFiles },
   every: { delete_unnamed_files: '19 4 * * *' },
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof storedFileJobs.jobs> {}
 }

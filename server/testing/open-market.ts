@@ -59,8 +59,7 @@ export async function openMarketOn(serverUrl: string) {
   })
 
   const runJobs = () => runWaitingJobs(jobs.pool, services, allJobs(mailer))
-  const runJob = (name: keyof typeof schedule & string) =>
-    (allJobs(mailer)[name] as Job<undefined>)(undefined, services)
+  const runJob = (name: keyof typeof schedule & string) => (allJobs(mailer)[name] as Job)({}, services)
 
   const core = {
     origin,

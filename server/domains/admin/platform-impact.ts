@@ -4,7 +4,7 @@ import { dayOf } from '@contract/day'
 import type { ProductTag } from '@contract/enums'
 import type { Queryable } from '@server/database/connect'
 import { impactCounts } from '@server/database/schema/platform'
-import type { Job } from '@server/platform/jobs'
+import type { Job, PayloadsOf } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 
 const plasticFree: ProductTag = 'plastic_free_packaging'
@@ -77,3 +77,7 @@ const figures = {
 }
 
 export const impactJobs = { jobs: { count_impact: countImpact }, every: { count_impact: '37 * * * *' } }
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof impactJobs.jobs> {}
+}

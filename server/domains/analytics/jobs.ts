@@ -1,3 +1,4 @@
+import type { PayloadsOf } from '@server/platform/jobs'
 import { countCohorts } from './count-cohorts'
 import { countSales, recountSales } from './count-sales'
 
@@ -8,4 +9,8 @@ export const analyticsJobs = {
     // After midnight UTC, when a month may have ended.
     count_cohorts: '23 1 * * *',
   },
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof analyticsJobs.jobs> {}
 }

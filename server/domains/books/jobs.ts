@@ -1,3 +1,4 @@
+import type { PayloadsOf } from '@server/platform/jobs'
 import { countDays } from './count-days'
 import { datePendingBalances } from './date-pending-balances'
 import { reconcileBooks } from './reconciliation/run'
@@ -14,4 +15,8 @@ export const bookJobs = {
     count_ledger_days: '2,17,32,47 * * * *',
     date_pending_balances: '7,22,37,52 * * * *',
   },
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof bookJobs.jobs> {}
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
-import type { Job } from '@server/platform/jobs'
+import type { Job, PayloadsOf } from '@server/platform/jobs'
 
 /**
  * The job that adds up the rows of each group of the counter tables that has several. Rows that others add meanwhile stay as they are: it adds up
@@ -41,4 +41,8 @@ const fold = (db: Database, { table, group, count }: Counters) =>
 export const productCountJobs = {
   jobs: { fold_product_counts: foldProductCounts },
   every: { fold_product_counts: '*/10 * * * *' },
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof productCountJobs.jobs> {}
 }

@@ -1,3 +1,4 @@
+import type { PayloadsOf } from '@server/platform/jobs'
 import { expireUnpaidOrders } from './expire-orders'
 import { remindLateShipments } from './remind-late-shipments'
 import { releaseItem } from './release-item'
@@ -10,4 +11,8 @@ export const orderJobs = {
     remind_late_shipments: remindLateShipments,
   },
   every: { expire_unpaid_orders: '* * * * *', remind_late_shipments: '23 * * * *' },
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof orderJobs.jobs> {}
 }

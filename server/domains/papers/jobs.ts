@@ -1,7 +1,7 @@
 import { asc, isNull } from 'drizzle-orm'
 import { papers } from '@server/database/schema/papers'
 import { inTransaction } from '@server/database/transaction'
-import type { Job } from '@server/platform/jobs'
+import type { Job, PayloadsOf } from '@server/platform/jobs'
 import { writePaper } from './write-paper'
 
 const batch = 200
@@ -29,3 +29,7 @@ const writePapers: Job = async (_, services) => {
 }
 
 export const paperJobs = { jobs: { write_papers: writePapers }, every: { write_papers: '*/2 * * * *' } }
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof paperJobs.jobs> {}
+}

@@ -9,13 +9,13 @@ import type { Payment } from './transitions'
 
 export type PaymentEvent = typeof paymentEvents.$inferSelect
 
-/** The job that handles each kind of webhook. Transfers belong to payouts. */
+/** The job that handles each kind of webhook. */
 const jobs = {
   payment: 'handle_payment_event',
   refund: 'handle_payment_event',
-  transfer: 'settle_payout',
+  transfer: 'handle_transfer_event',
   dispute: 'handle_dispute_event',
-}
+} as const
 
 // More would fill the table: an unsigned callback's address may have leaked. Reconciliation needs none of them.
 const mostPerPayment = 30
@@ -42,7 +42,7 @@ export async function keepEvent(
     payload: JSON.stringify(about === 'other' ? {} : payload),
   }
   const isTooMany = sql`(select count(*) from payment_events e where e.provider = ${provider} and e.reference = ${kept.reference}) >= ${mostPerPayment}`
-  const queued = about === 'other' ? sql`1` : addJob(jobs[about], sql`json_build_object('eventId', kept.id)`)
+  const queued = about === 'other' ? sql`1` : addJob(jobs[about], { eventId: sql`kept.id` })
   await tx.execute(sql`
     with kept as (
       insert into payment_events (provider, event_key, kind, reference, payload, received_at, handled_at, outcome)

@@ -1,3 +1,4 @@
+import type { PayloadsOf } from '@server/platform/jobs'
 import { handlePaymentEvent } from './handle-event'
 import { askAboutReversals, handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
 import { cancelAllLateItems } from './cancel-late-items'
@@ -28,4 +29,11 @@ export const paymentJobs = {
     report_stale_rates: '*/10 * * * *',
     cancel_late_items: '37 * * * *',
   },
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof paymentJobs.jobs> {
+    /** What a provider says about a transfer; payouts handles it. */
+    handle_transfer_event: { eventId: string }
+  }
 }

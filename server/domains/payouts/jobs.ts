@@ -1,7 +1,7 @@
-import type { Job } from '@server/platform/jobs'
+import type { Job, PayloadsOf } from '@server/platform/jobs'
 import { requestScheduledPayouts } from './request-scheduled-payouts'
 import { sendTransfer } from './send-transfer'
-import { settlePayout, reconcilePayouts } from './settle-payout'
+import { handleTransferEvent, reconcilePayouts } from './settle-payout'
 import { withdrawVoidApprovals } from './standing-approval'
 
 const sweepPayouts: Job = async (payload, services, ...rest) => {
@@ -13,9 +13,13 @@ const sweepPayouts: Job = async (payload, services, ...rest) => {
 export const payoutJobs = {
   jobs: {
     send_transfer: sendTransfer,
-    settle_payout: settlePayout,
+    handle_transfer_event: handleTransferEvent,
     sweep_payouts: sweepPayouts,
     request_scheduled_payouts: requestScheduledPayouts,
   },
   every: { sweep_payouts: '*/5 * * * *', request_scheduled_payouts: '7 * * * *' },
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof payoutJobs.jobs> {}
 }

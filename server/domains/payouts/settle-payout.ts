@@ -19,7 +19,7 @@ import { payoutMachine } from './state-machine'
 import { findPayout, knownTransfer, lockPayout, duePayouts, transferOf, type Payout } from './queries'
 
 /** Handles a transfer webhook: queries the provider and settles the payout. */
-export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, services) => {
+export const handleTransferEvent: Job<{ eventId: string }> = async ({ eventId }, services) => {
   const event = await findEvent(services.db, eventId)
   if (!event || event.handledAt) return
   const found = event.reference ? await findPayout(services.db, { reference: event.reference }) : undefined

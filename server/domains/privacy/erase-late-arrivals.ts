@@ -4,7 +4,7 @@ import { eraseBuyer } from '@server/domains/orders/erase-buyer'
 import { writePapersOf } from '@server/domains/papers/write-paper'
 import { erasePayer } from '@server/domains/payments/erase-payer'
 import { erasedName } from '@server/platform/erased'
-import type { Job } from '@server/platform/jobs'
+import type { Job, PayloadsOf } from '@server/platform/jobs'
 
 /**
  * Erases what a deletion had to leave, or what came after it: the phone of a payment that was under way, what a provider reported late, and
@@ -27,4 +27,8 @@ const eraseLateArrivals: Job = async (_, services) => {
 export const privacyJobs = {
   jobs: { erase_late_arrivals: eraseLateArrivals },
   every: { erase_late_arrivals: '31 3 * * *' },
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof privacyJobs.jobs> {}
 }

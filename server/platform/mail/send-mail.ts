@@ -1,20 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '@server/database/schema/accounts'
 import { sentMails } from '@server/database/schema/orders'
-import type { Job } from '../jobs'
+import type { Job, PayloadsOf } from '../jobs'
 import type { Services } from '../services'
 import type { Mail } from './mail'
 import { mailHtml } from './mail-html'
 import { mailText } from './mail-text'
 import type { EmailMessage, Mailer } from './mailer'
 
-/** The job that sends a queued email, and records that it was sent. */
-export const sendMail =
+/** Sends a queued email, and records that it was sent. */
+const sendMail =
   (mailer: Mailer): Job<Mail> =>
   async (mail, services, attempt = 1) => {
     await mailer.send(messageOf(mail, services.publicUrl))
     await recordSent(mail, attempt, services)
   }
+
+export const mailJobs = (mailer: Mailer) => ({ send_mail: sendMail(mailer) })
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<ReturnType<typeof mailJobs>> {}
+}
 
 /** A composed email as it goes to the mail server. */
 export const messageOf = (mail: Mail, publicUrl: string): EmailMessage => ({

@@ -4,20 +4,20 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Queryable } from '@server/database/connect'
 import { scheduledJobs } from '@server/database/schema/platform'
-import { cronItems, queueJob, type Job, type Jobs, type Schedule } from '../jobs'
+import { cronItems, queueJob, type Job, type JobName, type JobTable, type Schedule } from '../jobs'
 
 const minuteMs = 60_000
 /** A scheduled job that was due this long ago and has not finished since is an alarm. */
 export const overdueAfterMs = 10 * minuteMs
 
 /** The same jobs, of which the scheduled ones leave a record whenever they finish. */
-export const recorded = (jobs: Jobs, schedule: Schedule): Jobs =>
+export const recorded = (jobs: JobTable, schedule: Schedule): JobTable =>
   Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, name in schedule ? withRecord(name, job) : job]),
   )
 
 const withRecord =
-  (name: string, job: Job): Job =>
+  (name: string, job: Job<never>): Job<never> =>
   async (payload, services) => {
     await job(payload, services)
     const finished = { finishedAt: sql`now()` }
@@ -39,7 +39,7 @@ export async function queueMissedJobs(db: Queryable, schedule: Schedule): Promis
   for (const { task, options } of cronItems(schedule)) {
     const last = finished.get(task)
     if (!last || wasMissed(schedule[task]!, new Date(last.finished_at), new Date(last.now)))
-      await queueJob(db, task, {}, { queue: options!.queueName!, key: options!.jobKey! })
+      await queueJob(db, task as JobName, {}, { queue: options!.queueName!, key: options!.jobKey! })
   }
 }
 

@@ -7,9 +7,10 @@ import { describe, expect, inject, onTestFinished } from 'vitest'
 import { connect } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import { workers } from '@server/database/schema/platform'
+import { queueTestJob, queueTestJobs } from '@server/testing/queue-test-job'
 import { test, type Market } from '@server/testing/market'
 import { createListener } from '../events/listener'
-import { queueJob, queueJobs, type Jobs, type Schedule } from '../jobs'
+import type { JobTable, Schedule } from '../jobs'
 import { startHeartbeat } from './heartbeat'
 import { operationsPool } from './operations-pool'
 import { startWorkers, type WorkerGroup } from './workers'
@@ -23,7 +24,7 @@ test.beforeEach(async ({ market }) => {
 // Long enough for a busy machine, on which a process may get no turn for seconds.
 const times = { everyMs: 1000, silenceMs: 8000 }
 
-const work = (market: Market, jobs: Jobs, schedule: Schedule = {}) =>
+const work = (market: Market, jobs: JobTable, schedule: Schedule = {}) =>
   workInGroups(market, [{ jobs, concurrency: 4 }], { schedule })
 
 async function workInGroups(
@@ -74,7 +75,7 @@ async function hangingWorker(market: Market) {
   const words = ['--import', 'tsx', path, market.url, JSON.stringify(times)]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
-  await queueJob(market.db, 'hold', {})
+  await queueTestJob(market.db, 'hold', {})
   await expect.poll(() => lockedJobs(market), { timeout: 60_000 }).toEqual(['hold', 'sweep'])
   return child
 }
@@ -125,17 +126,17 @@ describe('a queued job', { timeout: 180_000 }, () => {
 
     // Each worker looks for a job as it starts.
     await expect.poll(lookups, { timeout: 60_000 }).toBe(4)
-    await queueJob(market.db, 'single', {})
+    await queueTestJob(market.db, 'single', {})
     await expect.poll(queued, { timeout: 60_000 }).toBe(0)
     // One finds the job, and one more what there is after it.
     expect(lookups()).toBeLessThanOrEqual(4 + 2)
 
-    await queueJobs(market.db, 'pair', [{}, {}])
+    await queueTestJobs(market.db, 'pair', [{}, {}])
     await expect.poll(queued, { timeout: 60_000 }).toBe(0)
     together = 0
     await inTransaction(market.db, async (tx) => {
-      await queueJob(tx, 'pair', {})
-      await queueJob(tx, 'pair', {})
+      await queueTestJob(tx, 'pair', {})
+      await queueTestJob(tx, 'pair', {})
     })
     await expect.poll(queued, { timeout: 60_000 }).toBe(0)
     expect(done).toEqual(['single', 'pair', 'pair', 'pair', 'pair'])
@@ -150,10 +151,10 @@ describe('a queued job', { timeout: 180_000 }, () => {
       await released
     }
     const { stop, listener } = await workInGroups(market, [{ jobs: { hold }, concurrency: 2 }], { pollMs })
-    await queueJob(market.db, 'hold', { n: 1 })
+    await queueTestJob(market.db, 'hold', { n: 1 })
     await expect.poll(() => started, { timeout: 60_000 }).toEqual([1])
     const stopped = stop()
-    await queueJob(market.db, 'hold', { n: 2 })
+    await queueTestJob(market.db, 'hold', { n: 2 })
     // The notification has arrived by the time a query on its connection is answered.
     await listener.ask('select', [])
     release()
@@ -185,7 +186,7 @@ describe('the jobs of a worker', { timeout: 180_000 }, () => {
     market,
   }) => {
     const { db } = market
-    await queueJob(db, 'hold', {})
+    await queueTestJob(db, 'hold', {})
     await db.execute(sql`update graphile_worker._private_jobs
       set locked_by = 'slow', locked_at = now() - interval '1 hour'`)
     const longAgo = new Date(Date.now() - 3_600_000)
@@ -242,7 +243,7 @@ describe('the jobs of a worker', { timeout: 180_000 }, () => {
       await sleep(ms)
     }
     await work(market, { hold })
-    for (const ms of [0, 200, 400, 1000]) await queueJob(market.db, 'hold', { ms })
+    for (const ms of [0, 200, 400, 1000]) await queueTestJob(market.db, 'hold', { ms })
     const waiting = async () => {
       const { rows } = await market.db.execute(sql`select from graphile_worker.jobs`)
       return rows.length

@@ -8,7 +8,7 @@ import {
   jobLogger,
   jobsChannel,
   taskList,
-  type Jobs,
+  type JobTable,
   type QueuedJobs,
   type Schedule,
 } from '../jobs'
@@ -18,7 +18,7 @@ import { recorded, queueMissedJobs } from './schedule'
 
 /** Jobs with workers of their own: however many others wait, these do not wait for them. */
 export interface WorkerGroup {
-  jobs: Jobs
+  jobs: JobTable
   /** How many of them run at a time. */
   concurrency: number
 }

@@ -5,6 +5,7 @@ import { limits } from '@contract/limits'
 import { auditLog } from '@server/database/schema/platform'
 import { signIns } from '@server/database/schema/accounts'
 import { queueJob } from '@server/platform/jobs'
+import { queueTestJob } from '@server/testing/queue-test-job'
 import { test, type Market } from '@server/testing/market'
 import { authCall, memberPassword, newMember } from '@server/testing/members'
 
@@ -95,7 +96,7 @@ describe('the jobs', () => {
   /** Jobs that have failed for good, as the queue leaves them. */
   async function failedJobs(market: Market, kind: string, count: number): Promise<string[]> {
     for (let n = 0; n < count; n++)
-      await queueJob(market.db, kind, { orderId: randomUUID(), secret: 'hunter2' })
+      await queueTestJob(market.db, kind, { orderId: randomUUID(), secret: 'hunter2' })
     const { rows } = await market.db.execute<{ id: string }>(sql`
       update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'Error: connection refused' || chr(10) || 'at x.ts'
       from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = ${kind} returning j.id::text as id`)

@@ -23,8 +23,8 @@ const mostFindings = 500
  * Runs the checks of the ledger, looks for offline payments that the bank has not confirmed, and stores what they find. A run that was killed is closed by the next one, which takes its place; if it
  * was not dead after all, its result counts no more.
  */
-export const reconcileBooks: Job<{ startedBy?: string } | undefined> = async (payload, services) => {
-  const id = await begin(services, payload?.startedBy)
+export const reconcileBooks: Job<{ startedBy?: string }> = async ({ startedBy }, services) => {
+  const id = await begin(services, startedBy)
   const checks = [...(await checkLedger(services, days)), await checkOfflinePayments(services.db)]
   await finish(services, id, checks)
 }

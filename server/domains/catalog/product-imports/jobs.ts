@@ -5,7 +5,7 @@ import { productImports } from '@server/database/schema/product-imports'
 import { inTransaction, isPassing } from '@server/database/transaction'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
 import { bugReference } from '@server/platform/log'
-import type { Job } from '@server/platform/jobs'
+import type { Job, PayloadsOf } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { transition } from '@server/platform/transition'
 import { importProducts, type ImportReport } from '../import/import-products'
@@ -36,8 +36,11 @@ const deleteOldImports: Job = async (_, { db, clock }) => {
 }
 
 export const productImportJobs = {
-  jobs: { preview_product_import: previewImport, run_product_import: runImport },
-  retention: { delete_old_product_imports: deleteOldImports },
+  jobs: {
+    preview_product_import: previewImport,
+    run_product_import: runImport,
+    delete_old_product_imports: deleteOldImports,
+  },
   every: { delete_old_product_imports: '31 * * * *' },
 }
 
@@ -112,4 +115,8 @@ function bugIn(error: unknown, { log }: Services): string {
   const reference = bugReference()
   log.error({ err: error, reference }, 'a product import failed')
   return `something went wrong on our side. Please try again, or contact us with the reference ${reference}.`
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof productImportJobs.jobs> {}
 }

@@ -6,7 +6,7 @@ import { paths } from '@contract/paths'
 import type { Queryable } from '@server/database/connect'
 import { newsletterDeliveries as deliveries, newsletters } from '@server/database/schema/marketing'
 import { earlyAccessSignups as signups } from '@server/database/schema/platform'
-import { queueJob, type Job, type Jobs } from '@server/platform/jobs'
+import { queueJob, type Job, type PayloadsOf } from '@server/platform/jobs'
 import type { MailBlock } from '@server/platform/mail/mail'
 import type { Mailer } from '@server/platform/mail/mailer'
 import { messageOf } from '@server/platform/mail/send-mail'
@@ -78,7 +78,7 @@ async function deliverSome(newsletterId: string, mailer: Mailer, services: Servi
   if (failures.length > 0) throw failures[0]
 }
 
-export const newsletterJobs = (mailer: Mailer): Jobs => ({ send_newsletter: sendNewsletter(mailer) })
+export const newsletterJobs = (mailer: Mailer) => ({ send_newsletter: sendNewsletter(mailer) })
 
 /** What a run that was killed left behind. */
 const settleInterrupted = (db: Queryable, newsletterId: string) =>
@@ -166,4 +166,8 @@ async function finishOrGoOn(newsletterId: string, { db, clock }: Services): Prom
     .where(eq(newsletters.id, newsletterId))
   if (row?.status !== 'sending') return
   await queueSending(db, newsletterId, later === count && nextTryAt ? new Date(nextTryAt) : undefined)
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<ReturnType<typeof newsletterJobs>> {}
 }

@@ -4,7 +4,7 @@ import { announcements } from '@server/database/schema/marketing'
 import { notifications } from '@server/database/schema/notifications'
 import { inTransaction } from '@server/database/transaction'
 import { publish } from '@server/platform/events/publish'
-import { queueJob, type Job } from '@server/platform/jobs'
+import { queueJob, type Job, type PayloadsOf } from '@server/platform/jobs'
 import { afterOthers, sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
 import { announcementMail } from '../mails'
@@ -132,3 +132,7 @@ export const queueAnnouncementJob = (
     { announcementId },
     { ...(runAt && { runAt }), key: `${name}:${announcementId}`, maxAttempts: 100 },
   )
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof announcementJobs> {}
+}

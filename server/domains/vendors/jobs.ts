@@ -1,0 +1,14 @@
+import type { PayloadsOf } from '@server/platform/jobs'
+import { deleteAbandonedUploads } from './applications/upload-document'
+import { expireDocuments } from './vendor-documents/expire-documents'
+
+/** The scheduled jobs of vendors. */
+export const vendorJobs = {
+  jobs: { delete_abandoned_uploads: deleteAbandonedUploads, expire_documents: expireDocuments },
+  // Days begin at midnight UTC.
+  every: { delete_abandoned_uploads: '43 * * * *', expire_documents: '0 * * * *' },
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof vendorJobs.jobs> {}
+}
