@@ -72,6 +72,7 @@ export const ledgerPostings = pgTable(
   'ledger_postings',
   {
     eventKey: text().notNull(),
+    /** Tells the postings of an event apart; nothing else follows from it. */
     line: smallint().notNull(),
     reason: postingReason().notNull(),
     fromAccount: uuid().notNull(),

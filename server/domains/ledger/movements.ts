@@ -75,8 +75,8 @@ const movementsIn = (ids: readonly string[], period: SQL) => sql`
 /** The commission of a sale: looked up, since to join it the commissions of all time would be read. */
 const commissionOf = (movement: SQL) => sql`
   case when ${movement}.reason = 'sale' then coalesce((
-    select c.amount_minor from ledger_postings c
-    where c.event_key = ${movement}.event_key and c.line = 2 and c.reason = 'commission'), 0) else 0 end`
+    select sum(c.amount_minor) from ledger_postings c
+    where c.event_key = ${movement}.event_key and c.reason = 'commission'), 0) else 0 end`
 
 /** Adds the movements of a part of a day to its sums, in the transaction that counts it. */
 export async function sumMovements(tx: Queryable, part: PartOfDay): Promise<void> {
