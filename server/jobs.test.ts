@@ -10,7 +10,7 @@ import { smtpMailer } from '@server/platform/mail/mailer'
 import { operationsPool } from '@server/platform/workers/operations-pool'
 import { startWorkers } from '@server/platform/workers/workers'
 import { test } from '@server/testing/market'
-import { allJobs, schedule, workerGroups } from './jobs'
+import { type allJobs, schedule, workerGroups } from './jobs'
 
 // Judged by the compiler, with the other types.
 test('a job is queued by a name and with a payload that exist, and each has a handler', () => {

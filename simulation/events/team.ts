@@ -79,7 +79,7 @@ export const team: readonly Event[] = [
         () => api.request_vendor_payout({}),
         () => api.cancel_order_item({ p_item_id: id, p_reason: 'Because I can' }),
         () => api.update_order_item_status({ p_item_id: id, p_status: 'delivered' }),
-        () => api.change_plan({ p_seen: '', p_plan: 'premium' }),
+        () => api.change_plan({ p_version: '', p_plan: 'premium' }),
       ]
       await mustBeRefused('moving money with Products alone', draw.pick(calls)())
     },
@@ -117,8 +117,8 @@ export const team: readonly Event[] = [
       const p_plan = draw.pick(planIds)
       if (draw.chance(30))
         return draw.pick(admins).api.set_vendor_plan({ p_vendor_id: vendorId, p_plan, p_reason: 'As asked' })
-      const { seen } = await api.get_own_plan()
-      return api.change_plan({ p_seen: seen, p_plan })
+      const { version } = await api.get_own_plan()
+      return api.change_plan({ p_version: version, p_plan })
     },
   },
 ]
