@@ -92,8 +92,8 @@ const perOwner = 6
 export class Ids {
   private rows: Row[] = []
 
-  /** `senders`: the users who send the inputs. Nobody's input may name their accounts or memberships, or it could block, erase or dismiss them for good. */
-  constructor(private readonly senders: ReadonlySet<string>) {}
+  /** `needed`: the users who send the inputs, buy and sell. Nobody's input may name their accounts or memberships, or it could block, erase or dismiss them for good. */
+  constructor(private readonly needed: ReadonlySet<string>) {}
 
   /** Reads them again: earlier inputs have used some up. */
   async refresh(pool: pg.Pool): Promise<void> {
@@ -104,7 +104,7 @@ export class Ids {
     )
     const ofPeople = ['user', 'member']
     this.rows = rows.filter(
-      ({ kind, owners }) => !ofPeople.includes(kind) || !owners.some((one) => this.senders.has(one)),
+      ({ kind, owners }) => !ofPeople.includes(kind) || !owners.some((one) => this.needed.has(one)),
     )
   }
 

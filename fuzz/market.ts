@@ -40,7 +40,14 @@ export async function openFuzzMarket() {
   const { cookieOf, signInAgain, people, shop } = membersOf({ origin: server.origin, dataDir, db })
   const accounts = await newAccounts(db, people)
   const userIdOf = (role: Role) => (role === 'visitor' ? undefined : accounts[role].session.userId)
-  const ids = new Ids(new Set(roles.flatMap((role) => userIdOf(role) ?? [])))
+  const { bystander, bystandingVendor } = accounts
+  const ids = new Ids(
+    new Set([
+      ...roles.flatMap((role) => userIdOf(role) ?? []),
+      bystander.session.userId,
+      bystandingVendor.session.userId,
+    ]),
+  )
   const cursors = new Cursors()
 
   /** The settings, services and rates of the start: an admin's inputs may have changed them so that nobody sells or orders any more. */
