@@ -106,6 +106,12 @@ export const storedInTab: readonly BrowserData[] = [
     when: 'in the admin area',
     what: 'the last few that were found by its search.',
   },
+  {
+    names: ['kijani-left-builds'],
+    title: 'Reloaded versions',
+    when: 'when a page reloads by itself because we have replaced the version it belongs to',
+    what: 'the version, so that this happens only once.',
+  },
 ]
 
 /** Whether a list has a name. */

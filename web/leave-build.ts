@@ -28,9 +28,9 @@ export function leaveBuilds(manifest: string, noticeId: string): void {
     )
   const isFirstTime = () => {
     try {
-      const left = sessionStorage.getItem('left-builds') ?? ''
+      const left = sessionStorage.getItem('kijani-left-builds') ?? ''
       if (left.includes(manifest)) return false
-      sessionStorage.setItem('left-builds', `${left} ${manifest}`)
+      sessionStorage.setItem('kijani-left-builds', `${left} ${manifest}`)
       return true
     } catch {
       // What is not remembered could happen for ever.
