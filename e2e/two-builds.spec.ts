@@ -84,6 +84,14 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 }
 
+/** Does something that leads to a new document, and waits until that is there: the one before is hydrated too. */
+async function untilLoaded(page: Page, act: () => Promise<void>): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await act()
+  await loaded
+  await hydrated(page)
+}
+
 const stale = (page: Page) => page.locator('#stale-page')
 
 test.describe('while two builds serve', () => {
@@ -122,9 +130,10 @@ test.describe('while two builds serve', () => {
     const before = await buildOf(page)
     balancer.use([current.origin])
     const seen = watch(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await untilLoaded(page, () =>
+      page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click(),
+    )
     await expect(page).toHaveURL(/\/about$/)
-    await hydrated(page)
     expect(seen.documents).toEqual(['/about'])
     expect(await buildOf(page)).not.toBe(before)
     // From here on both are of the same build.
@@ -153,15 +162,15 @@ test.describe('while two builds serve', () => {
     await open(page, '/contact')
     await page.route('**/*.data*', (route) => route.fulfill({ body: 'another format', status: 200 }))
     const seen = watch(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await untilLoaded(page, () =>
+      page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click(),
+    )
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await hydrated(page)
     expect(seen.documents).toEqual(['/about'])
     // Nor can it read what it asks for anew, for the same screen.
     const revalidate = () => page.evaluate(() => void window.__reactRouterDataRouter!.revalidate())
-    await revalidate()
-    await expect.poll(() => seen.documents).toEqual(['/about', '/about'])
-    await hydrated(page)
+    await untilLoaded(page, revalidate)
+    expect(seen.documents).toEqual(['/about', '/about'])
     // The page of the error is made anew, without the mark of hydration.
     actAtOnce(page)
     await revalidate()
@@ -208,18 +217,18 @@ test.describe('after a build is gone', () => {
     // A drawer.
     const seen = watch(pressing)
     const before = await buildOf(pressing)
-    await pressing.getByRole('button', { name: 'Menu', exact: true }).click()
-    await expect.poll(() => seen.documents).toEqual(['/contact'])
-    await hydrated(pressing)
+    await untilLoaded(pressing, () => pressing.getByRole('button', { name: 'Menu', exact: true }).click())
+    expect(seen.documents).toEqual(['/contact'])
     expect(await buildOf(pressing)).not.toBe(before)
     await openMenu(pressing)
     expect(seen.documents).toEqual(['/contact'])
 
     // Another screen.
     const left = watch(leaving)
-    await leaving.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await untilLoaded(leaving, () =>
+      leaving.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click(),
+    )
     await expect(leaving).toHaveURL(/\/about$/)
-    await hydrated(leaving)
     expect(left.documents).toEqual(['/about'])
     expect(await buildOf(leaving)).not.toBe(before)
 
@@ -229,8 +238,7 @@ test.describe('after a build is gone', () => {
     await expect(stale(typing)).toBeVisible()
     await expect(typing.getByRole('main').getByLabel('Your name')).toHaveValue('Amina Journey')
     expect(typed.documents).toEqual([])
-    await stale(typing).getByRole('link', { name: 'Reload the page' }).click()
-    await hydrated(typing)
+    await untilLoaded(typing, () => stale(typing).getByRole('link', { name: 'Reload the page' }).click())
     await openMenu(typing)
     expect(typed.documents).toEqual(['/contact'])
 
@@ -240,7 +248,7 @@ test.describe('after a build is gone', () => {
       route.fulfill({ body: oldPage.html, headers: oldPage.headers }),
     )
     actAtOnce(broken)
-    await broken.reload()
+    await broken.reload({ waitUntil: 'commit' })
     await expect(stale(broken)).toBeVisible()
     expect(gone.documents).toEqual(['/contact', '/contact'])
     for (const tab of tabs) await tab.close()
@@ -255,7 +263,7 @@ test.describe('after a build is gone', () => {
         times: 1,
       },
     )
-    await page.goto(`${balancer.origin}/contact`)
+    await page.goto(`${balancer.origin}/contact`, { waitUntil: 'commit' })
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     expect(seen.documents).toEqual(['/contact', '/contact'])
     await expect(stale(page)).toBeHidden()
