@@ -200,6 +200,8 @@ export const limits = {
   emptyCartRedirectMs: 1000,
   /** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `patienceMs`. */
   retry: { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 },
+  /** Uploads wait for their turn on the server; the browser waits longer than the turn and the work together may take. */
+  upload: { turnMs: 60_000, patienceMs: 100_000 },
   /** Realtime events: the interval of heartbeats, and the maximum of open streams per user and process. */
   realtime: { heartbeatMs: 25_000 },
   /** How long to wait for a phone prompt before another may be sent. A prompt stays open for about a minute. */

@@ -29,7 +29,7 @@ export const serverLimits = {
    * Calls that bring a whole file: how many are worked on at once, in turns between people; how many one person may have under way; how many
    * wait for how long.
    */
-  uploads: { atOnce: 2, perPerson: 12, queued: 200, queueTimeoutMs: 60_000 },
+  uploads: { atOnce: 2, perPerson: 12, queued: 200, queueTimeoutMs: limits.upload.turnMs },
   /** How long a stored file may wait for the row that names it. */
   unnamedFileHours: 24,
   related: { moreFromVendor: 4, similar: 8, similarPerVendor: 2 },

@@ -43,13 +43,13 @@ export function upload<Name extends UploadName>(
   })
 }
 
-/** Calls when nothing has restarted it for as long as a call may go without a response. */
+/** Calls when nothing has restarted it for as long as an upload may go without a response. */
 function stopwatch(onElapsed: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   const restart = () => {
     stop()
-    timer = setTimeout(onElapsed, limits.retry.patienceMs)
+    timer = setTimeout(onElapsed, limits.upload.patienceMs)
   }
   return { restart, stop }
 }

@@ -2,11 +2,17 @@ import { connect, type Socket } from 'node:net'
 import { describe, expect } from 'vitest'
 import { contract, type ProcedureName } from '@contract/contract'
 import { limits } from '@contract/limits'
+import { serverLimits } from '@server/limits'
 import { pictureFile } from '@server/domains/catalog/testing/picture-file'
 import { metaOf } from '@server/platform/procedures'
 import { enforceRateLimit } from '@server/platform/rate-limit'
 import { cookieFor } from '@server/testing/cookie'
 import { test, type Market } from '@server/testing/market'
+
+test('a browser waits for an upload longer than its turn and its work may take', () => {
+  const { uploads, pictures } = serverLimits
+  expect(limits.upload.patienceMs).toBeGreaterThan(uploads.queueTimeoutMs + pictures.secondsMax * 1000)
+})
 
 const takingFiles = (Object.keys(contract) as ProcedureName[]).filter(
   (name) => metaOf(name).bodyBytes === limits.body.fileBytes,
