@@ -7,16 +7,17 @@ const levelsMax = 64
  */
 export function parseOutsideJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  if (!isSound(value, levelsMax)) throw new SyntaxError('This JSON is not sound.')
+  if (!canBeJudged(value)) throw new SyntaxError('This JSON is not sound.')
   return value
 }
 
-function isSound(value: unknown, levels: number): boolean {
+/** Whether a schema can judge a value without failing itself. */
+export function canBeJudged(value: unknown, levels = levelsMax): boolean {
   if (!isObject(value)) return true
   if (levels === 0) return false
-  if (Array.isArray(value)) return value.every((part) => isSound(part, levels - 1))
+  if (Array.isArray(value)) return value.every((part) => canBeJudged(part, levels - 1))
   return Object.entries(value).every(
-    ([name, part]) => !(isMeasure(name) && isObject(part)) && isSound(part, levels - 1),
+    ([name, part]) => !(isMeasure(name) && isObject(part)) && canBeJudged(part, levels - 1),
   )
 }
 

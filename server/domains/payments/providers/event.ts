@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { canBeJudged } from '@server/platform/outside-json'
 import { storableJson } from '@server/platform/storable-text'
-import { readJson } from './http'
 import type { ProviderEvent } from './provider'
 import { meaningOf } from './schemas'
 
@@ -27,8 +27,18 @@ export function eventOf(
   } satisfies ProviderEvent
 }
 
-/** The JSON of a webhook's body, made storable; undefined if it is none. A signature says who sent it, not that it is well made. */
-export const readPayload = (rawBody: Uint8Array): unknown => storableJson(readJson(rawBody))
+/**
+ * The JSON of a webhook's body, made storable; undefined if it is none. A signature says who sent it, not that it is well made: what is nested
+ * too deeply is left out, and the rest read.
+ */
+export function readPayload(rawBody: Uint8Array): unknown {
+  try {
+    const payload = storableJson(JSON.parse(Buffer.from(rawBody).toString('utf8')))
+    return canBeJudged(payload) ? payload : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** A hash that tells bodies apart. */
 export const hashOf = (body: Uint8Array | string): string => createHash('sha256').update(body).digest('hex')

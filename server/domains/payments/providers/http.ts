@@ -42,10 +42,10 @@ export const isNo = (status: number): boolean =>
 
 export const isYes = (status: number): boolean => status >= 200 && status < 300
 
-/** Parses text or bytes as JSON; undefined if invalid. */
-export function readJson(text: string | Uint8Array): unknown {
+/** Parses text as JSON; undefined if invalid. */
+function readJson(text: string): unknown {
   try {
-    return parseOutsideJson(typeof text === 'string' ? text : Buffer.from(text).toString('utf8'))
+    return parseOutsideJson(text)
   } catch {
     return undefined
   }

@@ -37,7 +37,7 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
     header: 'Vendor',
     className: `${left} row-start-2`,
     // Wide enough for most words of a name, which would be broken first.
-    cell: ({ company_name }) => <span className="block as-row:min-w-24">{company_name}</span>,
+    cell: ({ company_name }) => <bdi className="block as-row:min-w-24">{company_name}</bdi>,
   },
   {
     key: 'category',
