@@ -180,7 +180,7 @@ export const teamProcedures = {
     effect: 'write',
     input: noInput,
     output: z.object({ left: z.literal(true) }),
-    refusals: ['owner_stays'],
+    refusals: ['owner_stays', 'member_not_found'],
   }),
 
   get_invitation: procedure({

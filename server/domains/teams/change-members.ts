@@ -64,7 +64,7 @@ export async function removeMember(
   return { removed: true }
 }
 
-/** Leaves the team of the vendor one works for, as a customer again. Refuses: owner_stays. */
+/** Leaves the team of the vendor one works for, as a customer again. Refuses: owner_stays, member_not_found if one has left already. */
 export async function leaveTeam(context: Context): Promise<{ left: true }> {
   const { tx } = context
   const team = ownTeam(context)
@@ -72,7 +72,8 @@ export async function leaveTeam(context: Context): Promise<{ left: true }> {
     .select({ id: teamMembers.id })
     .from(teamMembers)
     .where(eq(teamMembers.userId, signedIn(context).userId))
-  const row = await lockForChange(team, own!.id, context)
+  if (!own) throw new Refusal('member_not_found')
+  const row = await lockForChange(team, own.id, context)
   await takeOut(team, row, 'member_left', context)
   return { left: true }
 }
