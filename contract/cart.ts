@@ -63,14 +63,7 @@ export const cartProcedures = {
     serial: true,
     input: line,
     output: changed,
-    refusals: [
-      'product_not_found',
-      'choose_option',
-      'store_closed',
-      'not_enough_stock',
-      'cart_full',
-      'request_reused',
-    ],
+    refusals: ['product_not_found', 'choose_option', 'store_closed', 'not_enough_stock', 'cart_full'],
   }),
   update_cart_item_quantity: procedure({
     summary: 'Sets the quantity of a line',
@@ -103,6 +96,5 @@ export const cartProcedures = {
         .max(limits.cart.linesMax),
     }),
     output: z.object({ added: z.number().int(), clamped: z.array(z.string()), left_out: z.array(id) }),
-    refusals: ['request_reused'],
   }),
 }

@@ -160,7 +160,6 @@ export const checkoutProcedures = {
       'too_many_unpaid_orders',
       'too_many_unpaid_units',
       'orders_left_unpaid',
-      'request_reused',
     ],
   }),
   buy_again: procedure({
@@ -171,6 +170,6 @@ export const checkoutProcedures = {
     serial: true,
     input: z.object({ p_order_id: id }),
     output: boughtAgain,
-    refusals: ['order_not_found', 'request_reused'],
+    refusals: ['order_not_found'],
   }),
 }

@@ -123,7 +123,7 @@ export const paymentProcedures = {
       p_note: paidNote,
     }),
     output: z.object({ paid: z.literal(true) }),
-    refusals: ['order_not_found', 'order_already_paid', 'order_closed', 'request_reused'],
+    refusals: ['order_not_found', 'order_already_paid', 'order_closed'],
   }),
   match_offline_payment: procedure({
     summary: 'Says on which line of the bank statement an offline payment arrived',

@@ -108,7 +108,6 @@ export const payoutProcedures = {
       'payout_on_hold',
       'payout_under_way',
       'payout_destination_unsupported',
-      'request_reused',
     ],
   }),
   save_payout_schedule: procedure({

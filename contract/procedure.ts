@@ -97,11 +97,20 @@ export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: 
   const { takesPassword = false, bodyBytes = limits.body.usualBytes } = definition
   const limited = limit || takesPassword || guessable ? tooMany : []
   const proven = takesPassword ? notProven : []
+  const repeated = repeatable ? reused : []
   const stored: RefusalCode[] = bodyBytes === limits.body.fileBytes ? ['storage_unavailable'] : []
   const area = areaOf(definition)
   const always = [...everyProcedure(role), ...withoutMoney(area, effect)]
   const versioned = takesVersion(input) ? (['changed_meanwhile'] as const) : []
-  const named = [...always, ...limited, ...proven, ...stored, ...versioned, ...(definition.refusals ?? [])]
+  const named = [
+    ...always,
+    ...limited,
+    ...proven,
+    ...repeated,
+    ...stored,
+    ...versioned,
+    ...(definition.refusals ?? []),
+  ]
   return base
     .meta({
       role,
@@ -147,6 +156,7 @@ export const takesVersion = (input: z.ZodType): boolean =>
   input instanceof z.ZodObject && 'p_version' in input.shape
 
 const tooMany: readonly RefusalCode[] = ['too_many_requests']
+const reused: readonly RefusalCode[] = ['request_reused']
 const notProven: readonly RefusalCode[] = ['wrong_password', 'code_required', 'wrong_code']
 
 /** Input of a procedure without arguments: an empty object, or no body. */

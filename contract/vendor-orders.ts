@@ -74,6 +74,6 @@ export const vendorOrderProcedures = {
     limit: rate,
     input: z.object({ p_order_id: id, p_note: noteText }),
     output: orderNote,
-    refusals: ['order_not_found', 'buyer_not_shown', 'request_reused'],
+    refusals: ['order_not_found', 'buyer_not_shown'],
   }),
 }
