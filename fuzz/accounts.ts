@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { ShippingAddress } from '@contract/address'
 import type { Database } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
+import { teamMembers } from '@server/database/schema/teams'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { nairobi } from '@server/testing/shopping'
 import type { people as peopleOf, Person, VendorPerson } from '@server/testing/people'
@@ -126,6 +127,16 @@ export async function newAccounts(db: Database, people: ReturnType<typeof people
   }
   keep('the application', await apply(db, accounts.applicant), own('applicant'))
   return { ...accounts, secrets }
+}
+
+/** Takes the member into the team again: an input may have left it. */
+export async function rejoin(db: Database, { member }: Accounts): Promise<void> {
+  const { userId } = member.session
+  await db
+    .insert(teamMembers)
+    .values({ userId, vendorId: member.vendorId, permissions: ['products'] })
+    .onConflictDoNothing()
+  await db.update(profiles).set({ role: 'vendor' }).where(eq(profiles.id, userId))
 }
 
 async function withoutTwoFactor(db: Database, person: Person): Promise<Person> {

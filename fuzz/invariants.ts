@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
 /** What must hold whatever was sent: its name, and a query for the rows that break it. */
@@ -46,4 +47,15 @@ export async function checkInvariants(pool: pg.Pool): Promise<Checked[]> {
     checked.push({ name, broken: rows.map((row) => JSON.stringify(row)) })
   }
   return checked
+}
+
+/** The refusals that the server's log says a procedure's contract does not name. */
+export function undeclaredRefusals(logFile: string): Checked {
+  const lines = readFileSync(logFile, 'utf8').split('\n')
+  const found = lines.flatMap((line) => {
+    if (!line.includes('a code its contract does not name')) return []
+    const { procedure, code } = JSON.parse(line) as Record<string, string>
+    return [`${procedure}: ${code}`]
+  })
+  return { name: 'every refusal is named by its contract', broken: [...new Set(found)] }
 }

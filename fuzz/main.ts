@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { checkInvariants } from './invariants'
+import { checkInvariants, undeclaredRefusals } from './invariants'
 import { openFuzzMarket, type FuzzMarket } from './market'
 import { acceptedOversized } from './oversized'
 import { printFailures, printInvariants, printTable } from './print'
@@ -74,7 +74,7 @@ async function conclude(
 ) {
   const oversized = settings.only === '' ? await acceptedOversized(market) : []
   printFailures(oversized, settings.seed, market.log)
-  const invariants = await checkInvariants(market.pool)
+  const invariants = [...(await checkInvariants(market.pool)), undeclaredRefusals(market.log)]
   console.log(`\nseed ${settings.seed}\n`)
   printTable(results)
   console.log('')

@@ -13,7 +13,7 @@ import type { Person, VendorPerson } from '@server/testing/people'
 import { nairobi, type Goods, type shopping } from '@server/testing/shopping'
 import { membersOf } from '../harness/members'
 import { builtMarketplace, startServer } from '../harness/servers'
-import { newAccounts, roles, secretAddress, type Accounts, type Role, type Secret } from './accounts'
+import { newAccounts, rejoin, roles, secretAddress, type Accounts, type Role, type Secret } from './accounts'
 import { Cursors } from './cursors'
 import { Ids } from './ids'
 import type { Known } from './valid'
@@ -50,12 +50,13 @@ export async function openFuzzMarket() {
   )
   const cursors = new Cursors()
 
-  /** The settings, services and rates of the start: an admin's inputs may have changed them so that nobody sells or orders any more. */
+  /** The settings, services, rates and team of the start: inputs may have changed them so that nobody sells or orders any more. */
   const restore = async () => {
     await db.delete(settings).where(inArray(settings.key, Object.keys(settingDefaults)))
     await pool.query('update shipping_services set active = true')
     await pool.query('delete from shipping_rates')
     await seedRates(db)
+    await rejoin(db, accounts)
   }
 
   const { rows: limitTables } = await pool.query<{ name: string }>(
