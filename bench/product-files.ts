@@ -51,7 +51,7 @@ const [, , built = builtMarketplace[1]!] = process.argv
 const server = await startServer([process.execPath, built], env, '/api/health')
 const { db, close } = connect(database.url, 2)
 try {
-  const { people } = membersOf({ origin: server.origin, dataDir, db })
+  const { people, cookieOf } = membersOf({ origin: server.origin, dataDir, db })
   const load = () => loadavg()[0]!.toFixed(1)
   console.log(
     '| meanwhile | result | seconds | asked | p50 ms | p99 ms | slowest ms | load |\n|---|---|---:|---:|---:|---:|---:|---:|',
@@ -59,15 +59,16 @@ try {
   const measure = async (name: string, work: () => Promise<string>) => {
     const asked = ask(server.origin)
     const since = performance.now()
-    const result = await work()
+    const result = await work().finally(asked.stop)
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
-    console.log(`| ${name} | ${result} | ${seconds} | ${(await asked()).join(' | ')} | ${load()} |`)
+    console.log(`| ${name} | ${result} | ${seconds} | ${(await asked.times()).join(' | ')} | ${load()} |`)
   }
   await measure('nothing', () => sleep(restMs, 'at rest'))
   for (const [name, rows] of bombs) {
-    const { api } = await people.newVendor()
+    const { api, session } = await people.newVendor()
+    const headers = { cookie: await cookieOf(session.userId) }
     const file = new File([head, rows()], 'products.csv', { type: 'text/csv' })
-    await measure(name, () => preview(api, file))
+    await measure(name, () => preview(api, file, headers))
   }
 } finally {
   await close()
@@ -77,8 +78,13 @@ try {
 }
 
 /** Uploads a file and waits for its preview; answers how it ended. */
-async function preview(api: Api, p_file: File): Promise<string> {
-  const { id } = await api.create_product_import({ p_file })
+async function preview(api: Api, file: File, headers: Record<string, string>): Promise<string> {
+  const body = new FormData()
+  body.set('p_file', file)
+  const url = `${server.origin}/api/rpc/create_product_import`
+  const answer = await fetch(url, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`the import was answered ${answer.status}: ${await answer.text()}`)
+  const { id } = (await answer.json()) as { id: string }
   for (;;) {
     const { status } = await api.get_product_import({ p_import_id: id })
     if (status !== 'checking') return status
@@ -88,7 +94,7 @@ async function preview(api: Api, p_file: File): Promise<string> {
 
 /** Asks again and again, each time in its turn whether or not the one before was answered; answers how many and how long. */
 function ask(origin: string) {
-  const times: Promise<number>[] = []
+  const answers: Promise<number>[] = []
   const once = async () => {
     const since = performance.now()
     const answer = await fetch(`${origin}/api/health`)
@@ -96,11 +102,11 @@ function ask(origin: string) {
     if (!answer.ok) throw new Error(`health answered ${answer.status}`)
     return performance.now() - since
   }
-  const timer = setInterval(() => times.push(once()), askEveryMs)
-  return async () => {
-    clearInterval(timer)
-    const sorted = (await Promise.all(times)).sort((a, b) => a - b)
+  const timer = setInterval(() => answers.push(once()), askEveryMs)
+  const times = async () => {
+    const sorted = (await Promise.all(answers)).sort((a, b) => a - b)
     const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0)
     return [sorted.length, at(0.5), at(0.99), at(1)]
   }
+  return { stop: () => clearInterval(timer), times }
 }
