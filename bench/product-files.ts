@@ -1,13 +1,7 @@
-import { loadavg, tmpdir } from 'node:os'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '@server/database/connect'
-import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
-import { migrate } from '@server/database/migrate'
 import type { Api } from '@contract/contract'
-import { membersOf } from '../harness/members'
-import { builtMarketplace, startServer } from '../harness/servers'
+import { withEmptyMarket } from './empty-market'
 
 /**
  * How long the shop takes to say that it is well while a product file that was made to be slow is read: `npx tsx bench/product-files.ts
@@ -36,28 +30,13 @@ const bombs: readonly (readonly [name: string, rows: () => string])[] = [
   ['20,000 bad rows of one product', () => 'mat,Mat,,many\n'.repeat(20_000)],
 ]
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kijani-files-'))
-const database = await startEmbeddedPostgres({ dataDir, fast: true })
-await migrate(database.url)
-const env = {
-  DATABASE_URL: database.url,
-  DATA_DIR: dataDir,
-  DEMO: 'off',
-  SANDBOX: 'on',
-  LOG_LEVEL: 'error',
-  NODE_ENV: 'production',
-}
-const [, , built = builtMarketplace[1]!] = process.argv
-const server = await startServer([process.execPath, built], env, '/api/health')
-const { db, close } = connect(database.url, 2)
-try {
-  const { people, cookieOf } = membersOf({ origin: server.origin, dataDir, db })
+await withEmptyMarket(async ({ origin, people, cookieOf }) => {
   const load = () => loadavg()[0]!.toFixed(1)
   console.log(
     '| meanwhile | result | seconds | asked | p50 ms | p99 ms | slowest ms | load |\n|---|---|---:|---:|---:|---:|---:|---:|',
   )
   const measure = async (name: string, work: () => Promise<string>) => {
-    const asked = ask(server.origin)
+    const asked = ask(origin)
     const since = performance.now()
     const result = await work().finally(asked.stop)
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
@@ -68,20 +47,19 @@ try {
     const { api, session } = await people.newVendor()
     const headers = { cookie: await cookieOf(session.userId) }
     const file = new File([head, rows()], 'products.csv', { type: 'text/csv' })
-    await measure(name, () => preview(api, file, headers))
+    await measure(name, () => preview(api, file, { origin, headers }))
   }
-} finally {
-  await close()
-  await server.stop()
-  await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+}, process.argv[2])
 
 /** Uploads a file and waits for its preview; answers how it ended. */
-async function preview(api: Api, file: File, headers: Record<string, string>): Promise<string> {
+async function preview(
+  api: Api,
+  file: File,
+  { origin, headers }: { origin: string; headers: Record<string, string> },
+): Promise<string> {
   const body = new FormData()
   body.set('p_file', file)
-  const url = `${server.origin}/api/rpc/create_product_import`
+  const url = `${origin}/api/rpc/create_product_import`
   const answer = await fetch(url, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`the import was answered ${answer.status}: ${await answer.text()}`)
   const { id } = (await answer.json()) as { id: string }

@@ -1,14 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { connect as dial } from 'node:net'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { connect } from '@server/database/connect'
+import { withEmptyMarket, type EmptyMarket } from './empty-market'
 import { familyOf, residentMiB, sharedMiB } from '../harness/processes'
-import { membersOf } from '../harness/members'
-import { builtMarketplace, startServer, type Running } from '../harness/servers'
-import { tmpdir } from 'node:os'
-import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
-import { migrate } from '@server/database/migrate'
 
 /**
  * What uploads cost the process that serves: memory while strangers send files, while large pictures are decoded, and after 200 uploads;
@@ -18,31 +12,9 @@ const strangers = 64
 const uploads = 200
 const pixelsAcross = 7000
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kijani-uploads-'))
-const database = await startEmbeddedPostgres({ dataDir, fast: true })
-await migrate(database.url)
-const env = {
-  DATABASE_URL: database.url,
-  DATA_DIR: dataDir,
-  DEMO: 'off',
-  SANDBOX: 'on',
-  LOG_LEVEL: 'error',
-  NODE_ENV: 'production',
-}
-const [, , built = builtMarketplace[1]!] = process.argv
-const server = await startServer([process.execPath, built], env, '/api/health')
-const { db, close } = connect(database.url, 4)
-try {
-  await measure(server)
-} finally {
-  await close()
-  await server.stop()
-  await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+await withEmptyMarket(measure, process.argv[2])
 
-async function measure({ origin, pid }: Running) {
-  const { people, cookieOf } = membersOf({ origin, dataDir, db })
+async function measure({ origin, pid, people, cookieOf }: EmptyMarket) {
   const vendors = await Promise.all(Array.from({ length: 4 }, () => people.newVendor()))
   const cookies = await Promise.all(vendors.map(({ session }) => cookieOf(session.userId)))
   const newProduct = async (n: number) => {
