@@ -88,10 +88,10 @@ export const payoutActions = machine<PayoutStatus>()({
   approve: { from: ['pending'], to: 'processing', by: ['admin'] },
   decline: { from: ['pending'], to: 'failed', by: ['admin'] },
   // An approval became void before the payout was sent.
-  reopen: { from: ['processing'], to: 'pending', by: ['payment'] },
+  reopen: { from: ['processing'], to: 'pending', by: ['system'] },
   // An admin settles what was paid at our bank.
   complete: { from: ['processing'], to: 'completed', by: ['payment', 'admin'] },
-  fail: { from: ['processing'], to: 'failed', by: ['payment', 'admin'] },
+  fail: { from: ['processing'], to: 'failed', by: ['payment', 'admin', 'system'] },
   // The bank returned a completed transfer, possibly days later.
   return: { from: ['completed'], to: 'failed', by: ['payment'] },
 })

@@ -2,7 +2,7 @@ import type { Job, PayloadsOf } from '@server/platform/jobs'
 import { requestScheduledPayouts } from './request-scheduled-payouts'
 import { sendTransfer } from './send-transfer'
 import { handleTransferEvent, reconcilePayouts } from './settle-payout'
-import { withdrawVoidApprovals } from './standing-approval'
+import { withdrawVoidApprovals } from './void-approvals'
 
 const sweepPayouts: Job = async (payload, services, ...rest) => {
   await withdrawVoidApprovals(services)

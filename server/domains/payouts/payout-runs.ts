@@ -11,7 +11,7 @@ import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { fillRun, findRun, listRuns, payoutsOfRun, payoutsWaiting } from './admin-queries'
-import { lockApprovedForBank } from './standing-approval'
+import { lockApprovedForBank } from './void-approvals'
 
 type Run = typeof payoutRuns.$inferSelect
 

@@ -10,7 +10,7 @@ import {
 } from '@server/domains/payments/providers/provider'
 import { findPayout, knownTransfer, transferOf } from './queries'
 import { recordTransfer } from './settle-payout'
-import { claimTransfer } from './standing-approval'
+import { claimTransfer } from './void-approvals'
 
 /**
  * The job that sends an approved payout, always under its one reference: the provider is queried first, so that an attempt whose response

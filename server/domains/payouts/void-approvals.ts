@@ -72,7 +72,7 @@ async function withdraw(
       details: { vendor_id: vendorId },
     },
   )
-  if (await hasPendingPayout(tx, vendorId)) await giveBack(tx, payout, services)
+  if (await hasPendingPayout(tx, vendorId)) await failUnapproved(tx, payout, services)
   else await reopen(tx, payout, facts)
   return false
 }
@@ -81,7 +81,7 @@ async function reopen(tx: Queryable, payout: Payout, facts: ApprovalFacts): Prom
   const first = firstApprovalOf(payout, facts) ?? { by: payout.decidedBy, at: payout.approvedAt ?? facts.now }
   const reopened = await transition(tx, payoutMachine, payout.id, {
     action: 'reopen',
-    actor: 'payment',
+    actor: 'system',
     set: {
       firstApprovedBy: first.by,
       firstApprovedAt: first.at,
@@ -98,11 +98,11 @@ async function reopen(tx: Queryable, payout: Payout, facts: ApprovalFacts): Prom
   if (reopened) await publishPayoutUpdate(tx, reopened)
 }
 
-async function giveBack(tx: Queryable, payout: Payout, { clock, publicUrl }: Services): Promise<void> {
+async function failUnapproved(tx: Queryable, payout: Payout, { clock, publicUrl }: Services): Promise<void> {
   const now = clock()
   const failed = await transition(tx, payoutMachine, payout.id, {
     action: 'fail',
-    actor: 'payment',
+    actor: 'system',
     set: { processedAt: now, failureReason: notApproved },
   })
   if (!failed) return
