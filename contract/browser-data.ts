@@ -107,7 +107,7 @@ export const storedInTab: readonly BrowserData[] = [
     what: 'the last few that were found by its search.',
   },
   {
-    names: ['kijani-left-builds'],
+    names: ['kijani-reloaded-builds'],
     title: 'Reloaded versions',
     when: 'when a page reloads by itself because we have replaced the version it belongs to',
     what: 'the version, so that this happens only once.',

@@ -162,7 +162,7 @@ export const limits = {
     preheaderMax: 150,
     bodyMax: 20_000,
     productsMax: 12,
-    /** How often a mail is tried that the mail server asks to send later, and after how long. */
+    /** How often a mail is tried that the mail server asks to send later. */
     tries: 3,
   },
   announcement: { titleMin: 3, titleMax: 120, textMin: 3, textMax: 1000, daysMax: 365 },
@@ -202,7 +202,7 @@ export const limits = {
   retry: { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 },
   /** Uploads wait for their turn on the server; the browser waits longer than the turn and the work together may take. */
   upload: { turnMs: 60_000, patienceMs: 100_000 },
-  /** Realtime events: the interval of heartbeats, and the maximum of open streams per user and process. */
+  /** Realtime events. */
   realtime: { heartbeatMs: 25_000 },
   /** How long to wait for a phone prompt before another may be sent. A prompt stays open for about a minute. */
   promptMs: 90_000,

@@ -5,14 +5,14 @@ import { texts } from '@contract/texts'
 
 type WireInputs = InferContractRouterInputs<typeof contract>
 /** Whoever saves says which version was shown, even if none was (`undefined`), so that no form forgets it. */
-type SayingVersion<Input> = Input extends { p_version?: string | undefined }
+type WithVersion<Input> = Input extends { p_version?: string | undefined }
   ? HasKey<Input, 'p_version'> extends true
     ? Omit<Input, 'p_version'> & { p_version: string | undefined }
     : Input
   : Input
 /** Not of a record, whose keys are any. */
 type HasKey<T, Key> = string extends keyof T ? false : Key extends keyof T ? true : false
-export type Inputs = { [N in ProcedureName]: SayingVersion<WireInputs[N]> }
+export type Inputs = { [N in ProcedureName]: WithVersion<WireInputs[N]> }
 export type Outputs = InferContractRouterOutputs<typeof contract>
 
 interface Options {

@@ -5,7 +5,7 @@ declare global {
      * says that it is stale instead. Resolves only if the page stays. `isKnown`: the server need not be asked, and the page says so already. Not
      * there in development.
      */
-    leaveBuild?: (isKnown?: boolean) => Promise<void>
+    reloadIfStale?: (isKnown?: boolean) => Promise<void>
   }
 }
 
@@ -13,10 +13,10 @@ declare global {
 export const stalePageId = 'stale-page'
 
 /**
- * Sets `window.leaveBuild` for a page whose build has this manifest. Runs inline before any of our scripts, which may be what is missing, so it
+ * Sets `window.reloadIfStale` for a page whose build has this manifest. Runs inline before any of our scripts, which may be what is missing, so it
  * must be self-contained.
  */
-export function leaveBuilds(manifest: string, noticeId: string): void {
+export function watchForStaleBuild(manifest: string, noticeId: string): void {
   const typedIn = new WeakSet<EventTarget>()
   document.addEventListener('input', ({ target }) => target && typedIn.add(target), true)
   const hasTyped = () =>
@@ -28,20 +28,20 @@ export function leaveBuilds(manifest: string, noticeId: string): void {
     )
   const isFirstTime = () => {
     try {
-      const left = sessionStorage.getItem('kijani-left-builds') ?? ''
-      if (left.includes(manifest)) return false
-      sessionStorage.setItem('kijani-left-builds', `${left} ${manifest}`)
+      const reloaded = sessionStorage.getItem('kijani-reloaded-builds') ?? ''
+      if (reloaded.includes(manifest)) return false
+      sessionStorage.setItem('kijani-reloaded-builds', `${reloaded} ${manifest}`)
       return true
     } catch {
       // What is not remembered could happen for ever.
       return false
     }
   }
-  let isLeaving = false
-  window.leaveBuild = async (isKnown = false) => {
+  let isReloading = false
+  window.reloadIfStale = async (isKnown = false) => {
     if (!isKnown && !(await isGone())) return undefined
-    isLeaving ||= !hasTyped() && isFirstTime()
-    if (isLeaving) {
+    isReloading ||= !hasTyped() && isFirstTime()
+    if (isReloading) {
       window.location.reload()
       return new Promise(() => {})
     }

@@ -320,7 +320,7 @@ export const orderRefusals = {
     message: () =>
       'This month has not ended yet. Its statement can be downloaded as PDF from the next month on.',
   },
-  plan_already_set: { status: 409, field: 'p_plan', message: () => "You're already on this plan." },
+  plan_already_set: { status: 409, field: 'p_plan', message: () => 'You’re already on this plan.' },
   vendor_plan_already_set: {
     status: 409,
     field: 'p_plan',

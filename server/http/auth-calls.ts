@@ -23,7 +23,7 @@ import {
   signUp,
 } from '@server/domains/accounts/sign-up'
 import { ownerOfToken } from '@server/domains/accounts/tokens'
-import { parseOutsideJson } from '@server/platform/outside-json'
+import { parseUntrustedJson } from '@server/platform/untrusted-json'
 import { badInput, refuseUnstorable } from '@server/platform/procedures'
 import { enforceRateLimit } from '@server/platform/rate-limit'
 import type { Services } from '@server/platform/services'
@@ -252,7 +252,7 @@ const extended = (path: string, query: string) => `${path}${path.includes('?') ?
 async function inputOf<Path extends AuthCallPath>(path: Path, c: Context): Promise<AuthCallInput<Path>> {
   const body: unknown = await c.req
     .text()
-    .then(parseOutsideJson)
+    .then(parseUntrustedJson)
     .catch(() => undefined)
   const given = typeof body === 'object' && !Array.isArray(body) && body !== null ? body : {}
   const { email, password } = given as { email?: unknown; password?: unknown }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Refusal } from '@contract/messages'
-import { parseOutsideJson } from '@server/platform/outside-json'
+import { parseUntrustedJson } from '@server/platform/untrusted-json'
 import { codingFor, Compressible, type Coding } from './compressible'
 
 /** The input of a call: one JSON object, or the fields of a form. Refuses: invalid_input. */
@@ -19,7 +19,7 @@ export const isForm = (c: Context): boolean =>
 /** The JSON of a request's body; undefined if it has none. Refuses: invalid_input. */
 export function parseJson(text: string): unknown {
   try {
-    return text === '' ? undefined : parseOutsideJson(text)
+    return text === '' ? undefined : parseUntrustedJson(text)
   } catch {
     throw new Refusal('invalid_input')
   }

@@ -2,22 +2,22 @@
 const levelsMax = 64
 
 /**
- * JSON from outside. Throws a SyntaxError for text that is none, and for what a schema could not judge without failing itself: JSON that is
- * nested very deeply, and objects as a `length` or `size`, which zod compares with a number whatever they belong to.
+ * Parses JSON from a client or a provider. Throws a SyntaxError for text that is no JSON, and for values that a schema cannot validate without
+ * throwing itself: nested very deeply, or with an object as a `length` or `size`, which zod compares with a number whatever it belongs to.
  */
-export function parseOutsideJson(text: string): unknown {
+export function parseUntrustedJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  if (!canBeJudged(value)) throw new SyntaxError('This JSON is not sound.')
+  if (!isValidatable(value)) throw new SyntaxError('This JSON cannot be validated.')
   return value
 }
 
-/** Whether a schema can judge a value without failing itself. */
-export function canBeJudged(value: unknown, levels = levelsMax): boolean {
+/** Whether a schema can validate a value without throwing itself. */
+export function isValidatable(value: unknown, levels = levelsMax): boolean {
   if (!isObject(value)) return true
   if (levels === 0) return false
-  if (Array.isArray(value)) return value.every((part) => canBeJudged(part, levels - 1))
+  if (Array.isArray(value)) return value.every((part) => isValidatable(part, levels - 1))
   return Object.entries(value).every(
-    ([name, part]) => !(isMeasure(name) && isObject(part)) && canBeJudged(part, levels - 1),
+    ([name, part]) => !(isMeasure(name) && isObject(part)) && isValidatable(part, levels - 1),
   )
 }
 

@@ -27,28 +27,28 @@ export function openWarnings({ config, publicUrl, log }: Setting): Warnings {
   let forwarded = 0
   let isBehindProxy = false
   return {
-    list: () => (isBehindProxy ? [...ofSettings, unnamedProxy] : ofSettings),
+    list: () => (isBehindProxy ? [...ofSettings, untrustedProxy] : ofSettings),
     countRequest(isForwarded) {
       if (isBehindProxy || config.sandbox) return
       requests++
       if (isForwarded) forwarded++
       isBehindProxy = forwarded >= forwardedFrom && forwarded * 2 > requests
-      if (isBehindProxy) log.warn(unnamedProxy)
+      if (isBehindProxy) log.warn(untrustedProxy)
     },
     logAll: () => ofSettings.forEach((warning) => log.warn(warning)),
   }
 }
 
-const unnamedProxy =
+const untrustedProxy =
   'Requests come through a proxy that TRUSTED_PROXIES does not name: all visitors share its address and with it one limit on signing in, forms and reading. Set TRUSTED_PROXIES to its address.'
 
 function warningsOf(config: Config, publicUrl: string): string[] {
   return [
-    ...testing(config).map(
+    ...providersInTestMode(config).map(
       (provider) =>
         `${provider} is set up for its tests: orders are paid with test cards, and no money arrives. Set the live keys.`,
     ),
-    isOpenToReaders(publicUrl) &&
+    isPlainHttp(publicUrl) &&
       `PUBLIC_URL is ${publicUrl}: passwords and sessions can be read on the way. Set it to an https address.`,
     config.restored &&
       'RESTORED=yes is set: the next start would also take a copy for the shop, and send its mail and payouts again. Remove it.',
@@ -56,7 +56,7 @@ function warningsOf(config: Config, publicUrl: string): string[] {
 }
 
 /** The providers whose keys or address are those of their test systems, which take no money. */
-function testing({ paystack, flutterwave, mpesa }: Config): string[] {
+function providersInTestMode({ paystack, flutterwave, mpesa }: Config): string[] {
   return [
     paystack.keys?.secretKey.startsWith('sk_test_') && 'Paystack (PAYSTACK_SECRET_KEY)',
     flutterwave.keys?.secretKey.startsWith('FLWSECK_TEST') && 'Flutterwave (FLUTTERWAVE_SECRET_KEY)',
@@ -65,7 +65,7 @@ function testing({ paystack, flutterwave, mpesa }: Config): string[] {
 }
 
 /** Whether an address is reached over lines that others can read: plain http, and not to this machine itself. */
-function isOpenToReaders(address: string): boolean {
+function isPlainHttp(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'http:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)
 }

@@ -19,7 +19,7 @@ export function useLate<Props>(
       setView(() => view)
       return true
     } catch {
-      await window.leaveBuild?.()
+      await window.reloadIfStale?.()
       return false
     }
   }, [fetchCode])

@@ -42,7 +42,7 @@ async function withdrawOne(
   context: Context,
 ): ItemAnswer {
   const item = await withdrawAsAdmin(itemId, action, reason, context)
-  await tell([item], reason, context)
+  await notifyWithdrawal([item], reason, context)
   return shown(item)
 }
 
@@ -66,7 +66,7 @@ export async function withdrawItems(
   if (ids.length !== new Set(itemIds).size) throw new Refusal('item_not_found')
   const items = []
   for (const itemId of ids) items.push(await withdrawAsAdmin(itemId, action, reason, context))
-  await tell(items, reason, context)
+  await notifyWithdrawal(items, reason, context)
   return { items: items.map(shown) }
 }
 
@@ -96,7 +96,7 @@ export async function cancelLateItems(
     })
     items.push(item)
   }
-  if (items.length > 0) await tell(items, reason, context)
+  if (items.length > 0) await notifyWithdrawal(items, reason, context)
 }
 
 interface By {
@@ -135,8 +135,8 @@ async function withdrawAndRefund(
   return item
 }
 
-/** Tells the buyer and each vendor once of all that the marketplace withdrew of an order at once. */
-async function tell(items: readonly Item[], reason: string, context: Context): Promise<void> {
+/** Notifies the buyer and each vendor once of all that the marketplace withdrew of an order at once. */
+async function notifyWithdrawal(items: readonly Item[], reason: string, context: Context): Promise<void> {
   const { tx, now, services } = context
   await mailBuyer(items, reason, context)
   await notifyItemsWithdrawn(tx, items, { reason, now, publicUrl: services.publicUrl })

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { serverLimits } from '@server/limits'
-import { parseOutsideJson } from '@server/platform/outside-json'
+import { parseUntrustedJson } from '@server/platform/untrusted-json'
 
 /** Refuses a body larger than any that a provider is sent, before reading it. */
 export const smallBodies = bodyLimit({
@@ -18,7 +18,7 @@ export async function readBody<T>(
 ): Promise<{ body: T } | { problem: string }> {
   const given: unknown = await c.req
     .text()
-    .then(parseOutsideJson)
+    .then(parseUntrustedJson)
     .catch(() => undefined)
   const read = shape.safeParse(given)
   if (read.success) return { body: read.data }

@@ -14,7 +14,7 @@ export function ScreenError() {
   const here = useLocation()
   useLogMissing(missing === 'page')
   useEffect(() => {
-    if (isMixed()) void window.leaveBuild?.(true)
+    if (isMixed()) void window.reloadIfStale?.(true)
   }, [])
   return (
     <div className="gutter mx-auto w-full max-w-page py-12 md:py-24">

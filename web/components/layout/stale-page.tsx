@@ -1,9 +1,9 @@
 import { texts } from '@contract/texts'
-import { stalePageId } from '@web/leave-build'
+import { stalePageId } from '@web/stale-build'
 import { TextLink } from '@web/ui/text-link'
 
 /**
- * Says that part of the page could not be loaded. Every page brings it along, hidden: what shows it (`web/leave-build.ts`) can load nothing any
+ * Says that part of the page could not be loaded. Every page brings it along, hidden: what shows it (`web/stale-build.ts`) can load nothing any
  * more.
  */
 export function StalePage() {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canBeJudged } from '@server/platform/outside-json'
+import { isValidatable } from '@server/platform/untrusted-json'
 import { storableJson } from '@server/platform/storable-text'
 import type { ProviderEvent } from './provider'
 import { meaningOf } from './schemas'
@@ -34,7 +34,7 @@ export function eventOf(
 export function readPayload(rawBody: Uint8Array): unknown {
   try {
     const payload = storableJson(JSON.parse(Buffer.from(rawBody).toString('utf8')))
-    return canBeJudged(payload) ? payload : undefined
+    return isValidatable(payload) ? payload : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { parseOutsideJson } from '@server/platform/outside-json'
+import { parseUntrustedJson } from '@server/platform/untrusted-json'
 import { ProviderSilent } from './provider'
 
 export interface ProviderRequest {
@@ -45,7 +45,7 @@ export const isYes = (status: number): boolean => status >= 200 && status < 300
 /** Parses text as JSON; undefined if invalid. */
 function readJson(text: string): unknown {
   try {
-    return parseOutsideJson(text)
+    return parseUntrustedJson(text)
   } catch {
     return undefined
   }
