@@ -14,7 +14,21 @@ export async function copyOfTemplate(serverUrl: string): Promise<{ url: string; 
   await onServer(serverUrl, `create database ${name} template template strategy file_copy`)
   return {
     url: databaseUrlFor(serverUrl, name),
-    drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
+    drop: () => dropDatabase(serverUrl, name),
+  }
+}
+
+/**
+ * Drops it once its connections have closed, for which PostgreSQL waits five seconds. A pool that was ended may still
+ * be closing its own, and a session ended by force makes the client throw an error that nobody listens for.
+ */
+async function dropDatabase(serverUrl: string, name: string) {
+  try {
+    await onServer(serverUrl, `drop database ${name}`)
+  } catch (error) {
+    const inUse = '55006'
+    if ((error as { code?: string }).code !== inUse) throw error
+    await onServer(serverUrl, `drop database ${name} with (force)`)
   }
 }
 

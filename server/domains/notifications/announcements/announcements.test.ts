@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
+import { dayOf } from '@contract/day'
 import { addresses, users } from '@server/database/schema/accounts'
 import { announcements } from '@server/database/schema/marketing'
 import { notifications } from '@server/database/schema/notifications'
@@ -166,7 +167,8 @@ test('a withdrawn announcement disappears and is sent to nobody else', async ({ 
 
 test('it is sent on its first day and gone after its last', async ({ market }) => {
   const { api } = await market.newAdmin()
-  const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const now = Date.now()
+  const day = (days: number) => dayOf(new Date(now + days * 24 * 60 * 60_000))
   const { announcement_id } = await api.send_announcement(written({ p_starts_on: day(2), p_ends_on: day(4) }))
   const row = await statusOf(market, announcement_id)
   expect([row.startsAt.toISOString().slice(0, 10), row.endsAt!.toISOString().slice(0, 10)]).toEqual([
