@@ -1,4 +1,5 @@
-import { at, tool } from './project.mjs'
+import { docProblems } from './docs/problems.mjs'
+import { at, root, tool } from './project.mjs'
 import { run } from './run.mjs'
 
 const sources = ['contract', 'server', 'web', 'demo']
@@ -11,9 +12,14 @@ const steps = {
   lint: () => passes('oxlint', 'oxlint', '--deny-warnings'),
   imports: () => passes('dependency-cruiser', 'depcruise', '--config', '.dependency-cruiser.mjs', ...sources),
   format: () => passes('prettier', 'prettier', '--check', '--log-level=warn', '.'),
+  docs: async () => {
+    const problems = docProblems(root)
+    for (const problem of problems) console.log(problem)
+    return problems.length === 0
+  },
 }
 
-/** Runs types, lint, imports and format side by side; returns which of them passed. Prints one line for each. */
+/** Runs types, lint, imports, format and docs side by side; returns which of them passed. Prints one line for each. */
 export async function runChecks() {
   const running = Object.entries(steps).map(([name, step]) => [name, step()])
   const results = []

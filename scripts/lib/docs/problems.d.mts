@@ -1,0 +1,1 @@
+export function docProblems(root: string, outside?: readonly string[]): string[]
