@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, maxHeaderSize, request } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** One HTTP request, as it goes over the wire. */
@@ -21,6 +21,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /** Bodies from this size on are sent a moment after their headers. */
 const early = 256 * 1024
+
 const earlyMs = 50
 const lateMs = 5000
 
@@ -30,6 +31,10 @@ const streamMs = 200
 /** How long an answer is waited for. */
 const patienceMs = 30_000
 
+/** Whether a server may refuse it, and close the connection, before it has read the body: for its length, or for a path longer than the headers may be. */
+const isRefusedEarly = ({ path, body }: HttpRequest) =>
+  Buffer.byteLength(body ?? '') >= early || path.length > maxHeaderSize
+
 /**
  * Sends a request as it stands (`fetch` would tidy path and headers) and waits for the whole answer; of a stream, for what it says at first. Like
  * every client, sends it again if the server was just closing the connection that it kept.
@@ -37,9 +42,8 @@ const patienceMs = 30_000
 export async function send(origin: string, request: HttpRequest): Promise<Answer> {
   const answer = await sendOnce(origin, request, earlyMs)
   if (answer.status !== 0) return answer
-  // A busy server may take longer than that to refuse a large body, and closes the connection while it is being sent.
-  const isLarge = Buffer.byteLength(request.body ?? '') >= early
-  return answer.wasKept || isLarge ? sendOnce(origin, request, lateMs) : answer
+  // A busy server may take longer than that to refuse it, and closes the connection while it is being sent.
+  return answer.wasKept || isRefusedEarly(request) ? sendOnce(origin, request, lateMs) : answer
 }
 
 interface Attempt extends Answer {
@@ -47,11 +51,8 @@ interface Attempt extends Answer {
   wasKept?: boolean
 }
 
-function sendOnce(
-  origin: string,
-  { method, path, headers = {}, body }: HttpRequest,
-  waitMs: number,
-): Promise<Attempt> {
+function sendOnce(origin: string, message: HttpRequest, waitMs: number): Promise<Attempt> {
+  const { method, path, headers = {}, body } = message
   const { hostname, port } = new URL(origin)
   const began = performance.now()
   return new Promise((resolve) => {
@@ -79,8 +80,8 @@ function sendOnce(
         }
       })
       sent.on('socket', ignoreLateErrors)
-      if (length < early) return void sent.end(body)
-      // Whoever refuses a large body by its length answers before it is sent, and may then close the connection.
+      if (!isRefusedEarly(message)) return void sent.end(body)
+      // Whoever refuses it early answers before it is sent, and may then close the connection.
       sent.flushHeaders()
       setTimeout(() => (isAnswered ? sent.destroy() : sent.end(body)), waitMs)
     } catch (error) {
