@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PaymentMethod } from '@contract/payment-providers'
 import { readConfig } from './config'
 import { refuseUnsafeSettings } from './installation/refusals'
 
@@ -50,7 +51,7 @@ describe('configuration', () => {
     })
   })
 
-  const providerKeys = {
+  const providerKeys: Record<Uppercase<PaymentMethod>, Record<string, string>> = {
     PAYSTACK: { PAYSTACK_SECRET_KEY: 'sk_live_1' },
     FLUTTERWAVE: { FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1', FLUTTERWAVE_SECRET_HASH: 'x'.repeat(16) },
     MPESA: {

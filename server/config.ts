@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net'
 import { z } from 'zod'
+import { paymentMethods, type PaymentMethod } from '@contract/payment-providers'
 import { flag, networks, seconds, url } from './config-values'
 import { providerEnvironment, providersIn, type ProviderConfig } from './config-providers'
 
@@ -77,6 +78,9 @@ export interface Config extends ProviderConfig {
   logLevel: string
 }
 
+/** The names of all settings. */
+export const settingNames = Object.keys(environment.shape)
+
 /** Reads the environment. An invalid value throws a one-sentence error naming the variable and the allowed values. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -125,14 +129,14 @@ const shown = (name: string, value: string) =>
 
 /** Real money beside test cards and public accounts: which is which could not be told apart afterwards. */
 export function refuseMixedModes({ demo, sandbox, ...config }: Modes): void {
-  const name = (['paystack', 'flutterwave', 'mpesa'] as const).find((each) => config[each].keys)
+  const name = paymentMethods.find((method) => config[method].keys)
   if (!name || !sandbox) return
   throw new Error(
     `The keys of a payment provider are set (${name.toUpperCase()}_...), but ${demo ? 'DEMO' : 'SANDBOX'} is on: real payments and test cards cannot share a shop. Set ${demo ? 'DEMO=off and ' : ''}SANDBOX=off, or remove the keys.`,
   )
 }
 
-type Modes = Pick<Config, 'demo' | 'sandbox' | 'paystack' | 'flutterwave' | 'mpesa'>
+type Modes = Pick<Config, 'demo' | 'sandbox' | PaymentMethod>
 
 /** The bare address of a sender such as `Kijani <hello@kijani.example>`. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()

@@ -1,3 +1,4 @@
+import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payment-providers'
 import { hookUrl, subjects } from '@server/domains/payments/providers/mpesa/hooks'
 import { signatureOf as signedByFlutterwave } from '@server/domains/payments/providers/flutterwave/signature'
 import { signatureOf as signedByPaystack } from '@server/domains/payments/providers/paystack/signature'
@@ -14,13 +15,21 @@ import type { Target } from './target'
 
 /** The webhooks of every provider, validly signed: a provider's data is no more trustworthy than anyone's. */
 export const hookTargets = (): Target[] => [
-  hook('paystack', (draw, market) => {
+  ...paymentMethods.map((method) => hook(providerInfo(method).webhook, webhooks[method])),
+  hook('unknown', (draw) => ({ path: `/${hostilePart(draw)}`, ...hostileBody(draw) })),
+]
+
+type Sent = { path: string; headers: Record<string, string>; body: string | Buffer }
+type Make = (draw: Draw, market: FuzzMarket) => Sent
+
+const webhooks: Record<PaymentMethod, Make> = {
+  paystack(draw, market) {
     const { headers, body } = event(paystackEvent(draw, market), draw)
     const bytes = Buffer.from(body)
     const signature = signedByPaystack(bytes, paystack.keys.secretKey)
     return { path: '', headers: { ...headers, 'x-paystack-signature': signature }, body: bytes }
-  }),
-  hook('flutterwave', (draw, market) => {
+  },
+  flutterwave(draw, market) {
     const { headers, body } = event(flutterwaveEvent(draw, market), draw)
     const bytes = Buffer.from(body)
     const { secretHash } = flutterwave.keys
@@ -30,21 +39,18 @@ export const hookTargets = (): Target[] => [
       headers: { ...headers, 'verif-hash': secretHash, 'flutterwave-signature': signature },
       body: bytes,
     }
-  }),
-  hook('daraja', (draw, market) => {
+  },
+  mpesa(draw, market) {
     const subject = draw.pick(subjects)
     const reference = draw.chance(60) ? referenceOf(draw, market) : hostilePart(draw)
     const key = draw.chance(60) ? '-' : hostilePart(draw)
     const secret = mpesa.keys.callbackSecret
     const path = hookUrl({ callbackSecret: secret, hooksUrl: '' }, subject, reference, key)
     return { path, ...event(darajaResult(draw), draw) }
-  }),
-  hook('unknown', (draw) => ({ path: `/${hostilePart(draw)}`, ...hostileBody(draw) })),
-]
+  },
+}
 
-type Sent = { path: string; headers: Record<string, string>; body: string | Buffer }
-
-const hook = (name: string, make: (draw: Draw, market: FuzzMarket) => Sent): Target => ({
+const hook = (name: string, make: Make): Target => ({
   name: `POST /hooks/${name}`,
   roles: ['visitor'],
   make(draw, _, market) {

@@ -1,3 +1,4 @@
+import { paymentMethods, type PaymentMethod } from '@contract/payment-providers'
 import type { Services } from '@server/platform/services'
 import { sandboxes } from '@server/sandbox/sandboxes'
 import * as flutterwave from '@server/sandbox/flutterwave/key'
@@ -13,15 +14,15 @@ import type { Target } from './target'
 
 /** Every route of the simulated payment providers, mostly with the right key. */
 export function sandboxTargets(): Target[] {
-  const targets = sandboxes.flatMap(({ method, open }) =>
-    open({} as Services)
+  const targets = paymentMethods.flatMap((method) =>
+    sandboxes[method]({} as Services)
       .routes.filter(({ method: verb }) => verb !== 'ALL')
       .map(({ method: verb, path }) => routeTarget(method, verb, path)),
   )
   return [...new Map(targets.map((target) => [target.name, target])).values()]
 }
 
-function routeTarget(provider: Provider, method: string, route: string): Target {
+function routeTarget(provider: PaymentMethod, method: string, route: string): Target {
   let token = ''
   return {
     name: `${method} /sandbox/${provider}${route}`,
@@ -42,8 +43,6 @@ function routeTarget(provider: Provider, method: string, route: string): Target 
     },
   }
 }
-
-type Provider = (typeof sandboxes)[number]['method']
 
 const secrets = { paystack: paystack.keys.secretKey, flutterwave: flutterwave.keys.secretKey }
 const queryNames = [

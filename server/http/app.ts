@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { secureHeaders } from 'hono/secure-headers'
 import { guestCartPath } from '@contract/guest-cart'
+import { paymentMethods } from '@contract/payment-providers'
 import { eventsPath } from '@contract/realtime'
 import { Refusal } from '@contract/messages'
 import { createAuth } from '@server/domains/accounts/auth'
@@ -80,8 +81,8 @@ export function createApp(
   app.route('/files', publicFiles(services.files))
   app.route('/previews', previews(services.files))
   app.route('/hooks', paymentHooks(services))
-  for (const { method, open } of sandboxes)
-    if (usesSandbox(method, services)) app.route(`/sandbox/${method}`, open(services))
+  for (const method of paymentMethods)
+    if (usesSandbox(method, services)) app.route(`/sandbox/${method}`, sandboxes[method](services))
   const version = async () => (await site()).version
   const pagesOfAMoment = pageCache({ seconds: services.config.pageCacheSeconds, version })
   app.use('*', pagesOfAMoment.read)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payment-providers'
 import type { Config } from '@server/config'
 
 /** What suits a trial and endangers a real shop, in sentences that say what to change. In the log, and on the admins' overview. */
@@ -57,11 +58,14 @@ function warningsOf(config: Config, publicUrl: string): string[] {
 
 /** The providers whose keys or address are those of their test systems, which take no money. */
 function providersInTestMode({ paystack, flutterwave, mpesa }: Config): string[] {
-  return [
-    paystack.keys?.secretKey.startsWith('sk_test_') && 'Paystack (PAYSTACK_SECRET_KEY)',
-    flutterwave.keys?.secretKey.startsWith('FLWSECK_TEST') && 'Flutterwave (FLUTTERWAVE_SECRET_KEY)',
-    mpesa.keys && new URL(mpesa.baseUrl).hostname.startsWith('sandbox.') && 'M-Pesa (MPESA_BASE_URL)',
-  ].filter((provider) => typeof provider === 'string')
+  const testSetting: Record<PaymentMethod, string | false | undefined> = {
+    paystack: paystack.keys?.secretKey.startsWith('sk_test_') && 'PAYSTACK_SECRET_KEY',
+    flutterwave: flutterwave.keys?.secretKey.startsWith('FLWSECK_TEST') && 'FLUTTERWAVE_SECRET_KEY',
+    mpesa: mpesa.keys && new URL(mpesa.baseUrl).hostname.startsWith('sandbox.') && 'MPESA_BASE_URL',
+  }
+  return paymentMethods.flatMap((method) =>
+    testSetting[method] ? `${providerInfo(method).name} (${testSetting[method]})` : [],
+  )
 }
 
 /** Whether an address is reached over lines that others can read: plain http, and not to this machine itself. */

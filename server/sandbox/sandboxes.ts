@@ -1,10 +1,13 @@
+import type { Hono } from 'hono'
+import type { PaymentMethod } from '@contract/payment-providers'
+import type { Services } from '@server/platform/services'
 import { flutterwaveSandbox } from './flutterwave/app'
 import { mpesaSandbox } from './mpesa/app'
 import { paystackSandbox } from './paystack/app'
 
-/** Every sandbox, with the payment method it simulates and its path under `/sandbox`. */
-export const sandboxes = [
-  { method: 'paystack', open: paystackSandbox },
-  { method: 'flutterwave', open: flutterwaveSandbox },
-  { method: 'mpesa', open: mpesaSandbox },
-] as const
+/** The sandbox of each payment method, under `/sandbox/<method>`. */
+export const sandboxes = {
+  paystack: paystackSandbox,
+  flutterwave: flutterwaveSandbox,
+  mpesa: mpesaSandbox,
+} satisfies Record<PaymentMethod, (services: Services) => Hono>
