@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { fromRoot } from '@server/platform/project-root'
+import { databaseCode } from './transaction'
 
 const folder = fromRoot('server/database/functions')
+const undefinedFunction = '42883'
 
 /** The database's functions, triggers and views by name, one file each. */
 export const databaseFunctions = (): { name: string; sql: string }[] =>
@@ -12,10 +14,14 @@ export const databaseFunctions = (): { name: string; sql: string }[] =>
     .sort()
     .map((file) => ({ name: basename(file, '.sql'), sql: readFileSync(join(folder, file), 'utf8') }))
 
+interface FunctionFile {
+  name: string
+  sql: string
+  hash: string
+}
+
 /** The files of `functions/` that changed since they were last applied to the database. */
-export async function changedFunctions(
-  client: pg.Client | pg.Pool,
-): Promise<{ name: string; sql: string; hash: string }[]> {
+export async function changedFunctions(client: pg.Client | pg.Pool): Promise<FunctionFile[]> {
   const { rows: tables } = await client.query(
     `select from pg_tables where schemaname = 'drizzle' and tablename = 'applied_functions'`,
   )
@@ -30,7 +36,7 @@ export async function changedFunctions(
 
 /**
  * Applies every changed file of `functions/`, all or none. To change a function, edit its file; to drop one, delete its file and drop it in
- * a migration. Runs after the migrations, under their lock.
+ * a migration, "if exists": a new database does not have it. Runs after the migrations, under their lock.
  */
 export async function applyFunctions(client: pg.Client): Promise<void> {
   await client.query(
@@ -40,18 +46,37 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
   if (changed.length === 0) return
   await client.query('begin')
   try {
-    // Allows any order of files, although they call each other.
+    // Functions may call each other, whatever the order of their files.
     await client.query('set local check_function_bodies = off')
-    for (const { name, sql, hash } of changed) {
-      await client.query(sql)
+    await applyInAnyOrder(client, changed)
+    for (const { name, hash } of changed)
       await client.query(
         'insert into drizzle.applied_functions values ($1, $2) on conflict (name) do update set hash = $2',
         [name, hash],
       )
-    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
   }
+}
+
+/** A trigger or a view waits for the functions of other files that it names. */
+async function applyInAnyOrder(client: pg.Client, files: FunctionFile[]): Promise<void> {
+  const waiting: FunctionFile[] = []
+  let missing: unknown
+  for (const file of files) {
+    await client.query('savepoint before_file')
+    try {
+      await client.query(file.sql)
+    } catch (error) {
+      if (databaseCode(error) !== undefinedFunction) throw error
+      await client.query('rollback to savepoint before_file')
+      waiting.push(file)
+      missing = error
+    }
+  }
+  if (waiting.length === 0) return
+  if (waiting.length === files.length) throw missing
+  await applyInAnyOrder(client, waiting)
 }

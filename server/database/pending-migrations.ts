@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { fromRoot } from '@server/platform/project-root'
 import { changedFunctions } from './apply-functions'
@@ -11,6 +11,8 @@ export interface Migration {
   generatedAt: number
   hash: string
   statements: string[]
+  /** The steps that it sums up, for databases that took some of them before it existed. */
+  replaces?: Migration[]
 }
 
 /** The migrations of this version, in order. */
@@ -18,14 +20,26 @@ export function readMigrations(folder: string = fromRoot('server/database/migrat
   const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string; when: number }[]
   }
-  return journal.entries.map(({ tag, when }) => {
-    const text = readFileSync(`${folder}/${tag}.sql`, 'utf8')
-    return {
-      name: tag,
-      generatedAt: when,
-      hash: createHash('sha256').update(text).digest('hex'),
-      statements: text.split('--> statement-breakpoint'),
-    }
+  return journal.entries.map(({ tag, when }) => ({
+    ...migrationOf(tag, when, readFileSync(`${folder}/${tag}.sql`, 'utf8')),
+    replaces: readReplaced(`${folder}/replaced/${tag}.sql`),
+  }))
+}
+
+const migrationOf = (name: string, generatedAt: number, text: string): Migration => ({
+  name,
+  generatedAt,
+  hash: createHash('sha256').update(text).digest('hex'),
+  statements: text.split('--> statement-breakpoint'),
+})
+
+/** The migrations of one file, each under a line `--> migration <name> <generatedAt>`. */
+function readReplaced(file: string): Migration[] {
+  if (!existsSync(file)) return []
+  const [, ...parts] = readFileSync(file, 'utf8').split('--> migration ')
+  return parts.map((part) => {
+    const [, name, generatedAt, text] = /^(\w+) (\d+)\n([^]*)\n$/.exec(part)!
+    return migrationOf(name!, Number(generatedAt), text!)
   })
 }
 
@@ -42,7 +56,15 @@ export async function pendingMigrations(
     'select created_at from drizzle.__drizzle_migrations',
   )
   const applied = new Set(rows.map(({ created_at }) => Number(created_at)))
-  return migrations.filter(({ generatedAt }) => !applied.has(generatedAt))
+  const isApplied = ({ generatedAt }: Migration) => applied.has(generatedAt)
+  return migrations
+    .flatMap((migration) =>
+      // A database that began step by step goes on step by step. What sums them up is then recorded, and does nothing.
+      migration.replaces?.some(isApplied)
+        ? [...migration.replaces, { ...migration, statements: [] }]
+        : [migration],
+    )
+    .filter((migration) => !isApplied(migration))
 }
 
 /** The names of all that `migrate` would change: migrations and functions. Empty if the database is up to date. */

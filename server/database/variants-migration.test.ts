@@ -1,25 +1,18 @@
-import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { fromRoot } from '@server/platform/project-root'
 import { databaseUrlFor } from '@server/testing/database'
+import { readMigrations, type Migration } from './pending-migrations'
 
 // A database from when every colour and size was its own product, upgraded by the migration.
 
-const folder = fromRoot('server/database/migrations')
-const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
-  entries: { tag: string }[]
-}
-const tags = journal.entries.map(({ tag }) => tag)
-const at = tags.indexOf('0017_product_variants')
+const steps = readMigrations()[0]!.replaces!
+const at = steps.findIndex((step) => step.name === '0017_product_variants')
 const name = `migrated_${randomBytes(6).toString('hex')}`
 let client: pg.Client
 
-const apply = async (names: string[]) => {
-  for (const tag of names)
-    for (const statement of readFileSync(`${folder}/${tag}.sql`, 'utf8').split('--> statement-breakpoint'))
-      await client.query(statement)
+const apply = async (migrations: Migration[]) => {
+  for (const { statements } of migrations) for (const statement of statements) await client.query(statement)
 }
 const rows = async <Row extends pg.QueryResultRow>(query: string, values: unknown[] = []) =>
   (await client.query<Row>(query, values)).rows
@@ -54,10 +47,10 @@ beforeAll(async () => {
   await admin.end()
   client = new pg.Client({ connectionString: databaseUrlFor(inject('postgresUrl'), name) })
   await client.connect()
-  await apply(tags.slice(0, at))
+  await apply(steps.slice(0, at))
   await fill()
   await client.query('begin')
-  await apply([tags[at]!])
+  await apply([steps[at]!])
   await client.query('commit')
 })
 afterAll(async () => {

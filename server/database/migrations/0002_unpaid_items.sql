@@ -1,1 +1,0 @@
-CREATE INDEX "order_items_unpaid" ON "order_items" USING btree ("order_id") WHERE "order_items"."status" = 'awaiting_payment';

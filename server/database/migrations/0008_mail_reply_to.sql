@@ -1,1 +1,0 @@
-ALTER TABLE "caught_mail" ADD COLUMN "reply_to" text;

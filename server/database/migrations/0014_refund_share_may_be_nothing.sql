@@ -1,2 +1,0 @@
-ALTER TABLE "refunds" DROP CONSTRAINT "refund_amount_positive";--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refund_amount_positive" CHECK ("refunds"."amount_minor" > 0 and "refunds"."charge_minor" >= 0);

@@ -1,2 +1,0 @@
-DROP INDEX "listings_sample";--> statement-breakpoint
-CREATE INDEX "listings_facets" ON "product_listings" USING btree ("sample_key","category","vendor_country","sustainability_tags","certifications","sustainability_score","in_stock","price_minor");

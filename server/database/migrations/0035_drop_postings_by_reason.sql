@@ -1,2 +1,0 @@
-DROP INDEX "postings_out";--> statement-breakpoint
-DROP INDEX "postings_in";

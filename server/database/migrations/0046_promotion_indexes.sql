@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "order_items_own_discount" ON "order_items" USING btree ("vendor_id","id") WHERE "order_items"."discount_payer" = 'vendor';

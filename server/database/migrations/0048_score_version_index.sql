@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "products_by_score_version" ON "products" USING btree ("score_version","id") WHERE "products"."deleted_at" is null and not "products"."manual_score_override";

@@ -1,1 +1,0 @@
-ALTER TABLE "exchange_rates" DROP CONSTRAINT "exchange_rate_once";

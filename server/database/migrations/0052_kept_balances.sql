@@ -1,1 +1,0 @@
-ALTER TABLE "ledger_accounts" ADD COLUMN "balance_minor" bigint DEFAULT 0 NOT NULL;

@@ -1,3 +1,0 @@
-CREATE UNIQUE INDEX CONCURRENTLY "exchange_rate_sample_once" ON "exchange_rates" USING btree ("currency","valid_from") WHERE "exchange_rates"."is_sample";--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "exchange_rates_by_day" ON "exchange_rates" USING btree ("currency","valid_from","created_at");--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "exchange_rates_newest" ON "exchange_rates" USING btree ("created_at","id");

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "products_vendor_scores" ON "products" USING btree ("vendor_id","status","sustainability_score","name","id") WHERE "products"."deleted_at" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "order_items_delivered" ON "order_items" USING btree ("vendor_id","delivered_at") WHERE "order_items"."status" = 'delivered';

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "order_items_delivered_at" ON "order_items" USING btree ("vendor_id","delivered_at","id","order_id") WHERE "order_items"."status" = 'delivered';

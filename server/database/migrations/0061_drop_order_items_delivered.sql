@@ -1,1 +1,0 @@
-DROP INDEX "order_items_delivered";

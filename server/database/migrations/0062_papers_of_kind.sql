@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "papers_of_kind" ON "papers" USING btree ("kind","issued_at","id");

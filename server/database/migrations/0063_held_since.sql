@@ -1,1 +1,0 @@
-ALTER TABLE "ledger_accounts" ADD COLUMN "held_since" timestamp (3) with time zone;

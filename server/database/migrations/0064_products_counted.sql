@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "products_counted" ON "products" USING btree ("category","sustainability_score","manual_score_override","status") WHERE "products"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "products_scored_by_hand" ON "products" USING btree ("created_at","id") WHERE "products"."manual_score_override";

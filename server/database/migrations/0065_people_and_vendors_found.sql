@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "users_by_email" ON "users" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "vendors_by_name" ON "vendors" USING btree ("company_name","id");

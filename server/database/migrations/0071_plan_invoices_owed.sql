@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "plan_invoices_owed" ON "plan_invoices" USING btree ("vendor_id","id") WHERE "plan_invoices"."paid_at" is null;

@@ -1,1 +1,0 @@
-DROP INDEX "plan_invoices_unpaid";

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "documents_by_file_name" ON "vendor_documents" USING gin ("file_name" gin_trgm_ops);

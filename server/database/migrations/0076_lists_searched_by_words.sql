@@ -1,3 +1,0 @@
-CREATE INDEX CONCURRENTLY "documents_by_words" ON "vendor_documents" USING gin (plain_words("file_name" || ' ' || coalesce("issuer", '') || ' ' || coalesce("number", '') || ' ' || coalesce("scope", '')) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "vendors_by_city" ON "vendors" USING btree (lower("city" || ' ' || "company_name"),"id");--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "vendors_by_pickup_words" ON "vendors" USING gin (plain_words("company_name" || ' ' || coalesce("city", '') || ' ' || coalesce("pickup_hours", '')) gin_trgm_ops);

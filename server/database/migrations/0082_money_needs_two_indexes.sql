@@ -1,3 +1,0 @@
-CREATE INDEX CONCURRENTLY "payments_recorded" ON "payments" USING btree ("recorded_by") WHERE "payments"."recorded_by" is not null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "payments_matched" ON "payments" USING btree ("bank_line_by") WHERE "payments"."bank_line_by" is not null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "payments_without_bank_line" ON "payments" USING btree ("created_at","id") WHERE "payments"."provider" is null and "payments"."bank_line" is null;
