@@ -43,5 +43,5 @@ test('an address is found by the index of addresses, and no name is read', async
   const plan = plans.join()
   expect(plan).toContain('users_by_email')
   expect(plan).toMatch(/users_search.*never executed/)
-  expect(rowsRead(plans, 'users')).toBeLessThan(10)
+  expect(rowsRead(plans, users)).toBeLessThan(10)
 })

@@ -1,4 +1,6 @@
+import { getTableName } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '@server/database/connect'
 import { openPool } from '@server/database/pool'
 import type { Market } from './market'
@@ -36,8 +38,17 @@ export async function plansOf(
   }
 }
 
-/** How many rows of a table, or of entries of its indexes, were read in some plans, kept or not. */
-export function rowsRead(plans: readonly string[], table: string): number {
+/**
+ * How many rows of a table, or of entries of its indexes, were read in some plans, kept or not. Throws if no plan reads the table: what is said of
+ * it would be true of any other.
+ */
+export function rowsRead(plans: readonly string[], table: PgTable): number {
+  requireReads(plans, table)
+  return rowsReadOf(plans, getTableName(table))
+}
+
+/** The same by the table's name, which no plan needs to read. */
+export function rowsReadOf(plans: readonly string[], table: string): number {
   const nodes = plans.flatMap((plan) => plan.split('->'))
   return nodes.reduce((sum, node) => {
     const scan = new RegExp(`Scan[^\\n]* on ${table}\\b[^\\n]*actual rows=([\\d.]+) loops=(\\d+)`).exec(node)
@@ -45,6 +56,36 @@ export function rowsRead(plans: readonly string[], table: string): number {
     return scan ? sum + (Number(scan[1]) + Number(removed?.[1] ?? 0)) * Number(scan[2]) : sum
   }, 0)
 }
+
+type Tables = readonly [PgTable, ...PgTable[]]
+
+/** Throws if a plan reads one of some tables through, or if none reads it at all. */
+export function requireIndexes(plans: readonly string[], ...tables: Tables): void {
+  for (const table of tables) requireReads(plans, table)
+  refuseScans(plans, ...tables)
+}
+
+/** Throws if a plan reads one of some tables through. They need not be read: say elsewhere which are. */
+export function refuseScans(plans: readonly string[], ...tables: Tables): void {
+  const scan = new RegExp(String.raw`Seq Scan on (${tables.map(getTableName).join('|')})\b`)
+  const through = plans.filter((plan) => scan.test(plan))
+  if (through.length > 0) throw new Error(`A table is read through:\n${through.join('\n')}`)
+}
+
+/** Throws if a plan reads one of some tables, in whatever way. */
+export function refuseReads(plans: readonly string[], ...tables: Tables): void {
+  const reading = tables.filter((table) => plans.some((plan) => isRead(plan, table)))
+  if (reading.length > 0)
+    throw new Error(`${reading.map(getTableName).join(' and ')} is read:\n${plans.join('\n')}`)
+}
+
+function requireReads(plans: readonly string[], table: PgTable): void {
+  if (!plans.some((plan) => isRead(plan, table)))
+    throw new Error(`No plan reads ${getTableName(table)}:\n${plans.join('\n')}`)
+}
+
+const isRead = (plan: string, table: PgTable) =>
+  new RegExp(String.raw`Scan[^\n]* on ${getTableName(table)}\b`).test(plan)
 
 /** The plan in auto_explain's output, which starts with the query text. */
 const planIn = (message: string) => /^\S.*\(cost=[^]*$/m.exec(message)

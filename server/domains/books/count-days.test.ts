@@ -4,6 +4,7 @@ import { commission, tax } from '@server/domains/ledger/accounts'
 import { balanceOf, post } from '@server/domains/ledger/service'
 import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/paying'
 import { checkDailyMovements, checkDailySums } from '@server/ledger-check/books'
+import { ledgerPostings } from '@server/database/schema/ledger'
 import { plansOf, rowsRead } from '@server/testing/plans'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
@@ -178,7 +179,7 @@ describe('counting days', () => {
     market.setClock(new Date('2027-03-04T12:00:00Z'))
     const days = { from: '2027-02-01', to: '2027-03-04' }
     const read = async () =>
-      rowsRead(await plansOf(market, (tx) => taxMovements(tx, days), { byIndex: true }), 'ledger_postings')
+      rowsRead(await plansOf(market, (tx) => taxMovements(tx, days), { byIndex: true }), ledgerPostings)
     expect(await read()).toBeGreaterThanOrEqual(5)
     await count(market)
     expect((await countedDays(market)).at(-1)).toBe('2027-03-04')

@@ -1,6 +1,8 @@
 import { expect, vi } from 'vitest'
 import { manyVendors } from '@server/testing/many-vendors'
 import { test as base, type Market } from '@server/testing/market'
+import { ledgerAccounts } from '@server/database/schema/ledger'
+import { vendors } from '@server/database/schema/vendors'
 import { plansOf, rowsRead } from '@server/testing/plans'
 import { listEscrow } from './escrow'
 import { listTrialBalance } from './trial-balance'
@@ -27,8 +29,8 @@ test.for([
   async (query, { large }) => {
     const context = large.context((await large.newAdmin()).session)
     const plans = await plansOf(large, (tx) => listTrialBalance(query, { ...context, tx }))
-    expect(rowsRead(plans, 'vendors')).toBeLessThan(aPage)
-    expect(rowsRead(plans, 'ledger_accounts')).toBeLessThan(aPage)
+    expect(rowsRead(plans, vendors)).toBeLessThan(aPage)
+    expect(rowsRead(plans, ledgerAccounts)).toBeLessThan(aPage)
   },
 )
 
@@ -41,14 +43,14 @@ test.for([
   async (query, { large }) => {
     const context = large.context((await large.newAdmin()).session)
     const plans = await plansOf(large, (tx) => listEscrow(query, { ...context, tx }))
-    expect(rowsRead(plans, 'vendors')).toBeLessThan(aPage)
-    expect(rowsRead(plans, 'ledger_accounts')).toBeLessThan(aPage)
+    expect(rowsRead(plans, vendors)).toBeLessThan(aPage)
+    expect(rowsRead(plans, ledgerAccounts)).toBeLessThan(aPage)
   },
 )
 
 test('a page of escrow by amount adds up by state for the vendors on it alone', async ({ large }) => {
   const context = large.context((await large.newAdmin()).session)
   const plans = await plansOf(large, (tx) => listEscrow({}, { ...context, tx }))
-  expect(rowsRead(plans, 'vendors')).toBeLessThan(aPage)
-  expect(rowsRead(plans, 'ledger_accounts')).toBeLessThan(10_000 + 2 * aPage)
+  expect(rowsRead(plans, vendors)).toBeLessThan(aPage)
+  expect(rowsRead(plans, ledgerAccounts)).toBeLessThan(10_000 + 2 * aPage)
 })

@@ -8,6 +8,7 @@ import { balanceOf, post } from '@server/domains/ledger/service'
 import { placeAndPay } from '@server/domains/payments/testing/paying'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
+import { ledgerPostings } from '@server/database/schema/ledger'
 import { plansOf, rowsRead } from '@server/testing/plans'
 import { earned, payOut, vendorWithMoney } from './testing/paying-out'
 import { exportStatement } from './export-statement'
@@ -155,7 +156,7 @@ describe('a vendor’s statement', () => {
     const read = async () => {
       const month = { month: '2027-03', vendorId: vendor.vendorId, now: new Date('2027-03-04T12:00:00Z') }
       const plans = await plansOf(market, (tx) => readStatement(tx, month), { byIndex: true })
-      return rowsRead(plans, 'ledger_postings')
+      return rowsRead(plans, ledgerPostings)
     }
     expect(sale).toMatchObject({ kind: 'sale' })
     const before = await read()

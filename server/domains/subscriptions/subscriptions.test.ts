@@ -11,7 +11,7 @@ import { checkLedger } from '@server/ledger-check/check-ledger'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { auditLog } from '@server/database/schema/platform'
-import { plansOf } from '@server/testing/plans'
+import { plansOf, requireIndexes } from '@server/testing/plans'
 import { billPlans } from './bill-plans'
 import { findSubscriptions } from './queries'
 import { earn } from './testing/earn'
@@ -231,7 +231,7 @@ test('the list of subscriptions reads what each vendor owes by an index of its o
   await market.newVendor()
   const sorted = (tx: Queryable) => findSubscriptions(tx, { sort: 'unpaid_desc', limit: 10 })
   const plans = await plansOf(market, sorted, { byIndex: true })
-  const scans = plans.join('\n').match(/Scan .*plan_invoices.*/g)
-  expect(scans).not.toBeNull()
-  for (const scan of scans!) expect(scan).toContain('plan_invoices_owed')
+  requireIndexes(plans, planInvoices)
+  for (const [scan] of plans.join('\n').matchAll(/Scan .*plan_invoices.*/g))
+    expect(scan).toContain('plan_invoices_owed')
 })

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { manyVendors } from '@server/testing/many-vendors'
 import { test as base, type Market } from '@server/testing/market'
+import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { plansOf, rowsRead } from '@server/testing/plans'
 import { listPickupPoints } from './pickup-points'
 import { listCertificates } from './vendor-documents/list-certificates'
@@ -22,7 +23,7 @@ test.for([{}, { sort: 'city_desc' }, { sort: 'vendor_asc' }, { search: 'c4ca4238
   async (query, { large }) => {
     const context = large.context((await large.newAdmin()).session)
     const plans = await plansOf(large, (tx) => listPickupPoints(query, { ...context, tx }))
-    expect(rowsRead(plans, 'vendors')).toBeLessThan(aPage)
+    expect(rowsRead(plans, vendors)).toBeLessThan(aPage)
   },
 )
 
@@ -31,6 +32,6 @@ test.for([{}, { search: 'c4ca4238' }] as const)(
   async (query, { large }) => {
     const context = large.context((await large.newAdmin()).session)
     const plans = await plansOf(large, (tx) => listCertificates(query, { ...context, tx }))
-    expect(rowsRead(plans, 'vendor_documents')).toBeLessThan(aPage)
+    expect(rowsRead(plans, vendorDocuments)).toBeLessThan(aPage)
   },
 )
