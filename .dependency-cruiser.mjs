@@ -21,13 +21,13 @@ export default {
       'contract-stands-alone',
       'The contract imports nothing of ours.',
       { path: '^contract/' },
-      { path: '^(server|web|demo|e2e|bench|chaos|fuzz|harness|simulation)/' },
+      { path: '^(server|web|demo|e2e|bench|chaos|fuzz|harness|simulation|tools)/' },
     ),
     forbid(
       'web-runs-in-the-browser',
       'web/ imports contract/ and web/; from the server only types, except in *.server.ts.',
       { path: '^web/', pathNot: [tests, String.raw`\.server\.tsx?$`] },
-      { path: '^(server|demo|e2e|bench|chaos|fuzz|harness|simulation)/', dependencyTypesNot: ['type-only'] },
+      { path: '^(server|demo|e2e|bench|chaos|fuzz|harness|simulation|tools)/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'server-knows-no-screens',

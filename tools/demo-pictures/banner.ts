@@ -1,4 +1,4 @@
-import type { Vendor } from '../catalogue/types'
+import type { Vendor } from '../../demo/catalogue/types'
 import { compose, place, type Picture } from './compose'
 import { fit } from './fit'
 import { darker, lighter, mix } from './kit/colour'

@@ -3,8 +3,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { looksOf } from '../catalogue/variants'
-import { vendors } from '../catalogue/vendors'
+import { looksOf } from '../../demo/catalogue/variants'
+import { vendors } from '../../demo/catalogue/vendors'
 import { banner } from './banner'
 import type { Picture } from './compose'
 import { logo } from './logo'
@@ -14,7 +14,7 @@ import { mainPicture, secondPicture } from './product'
  * Draws the images of the demo catalogue into demo/pictures. Arguments restrict it to vendors or products with those keys, `missing` to
  * those without a file: npm run demo:draw -- lamu-weavers
  */
-const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
+const folder = fileURLToPath(new URL('../../demo/pictures/', import.meta.url))
 const only = process.argv.slice(2)
 const wanted = (...keys: string[]) =>
   !only.length || only.includes('missing') || keys.some((key) => only.includes(key))

@@ -1,4 +1,4 @@
-import type { PatternName } from '../../catalogue/types'
+import type { PatternName } from '../../../demo/catalogue/types'
 import { seededRandom } from '../kit/seeded-random'
 import { motifs, type MotifName } from './motifs'
 

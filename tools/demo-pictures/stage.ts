@@ -1,6 +1,6 @@
 import type { Camera, Mood } from './kit/render'
 import type { Mesh } from './kit/mesh'
-import type { PatternName } from '../catalogue/types'
+import type { PatternName } from '../../demo/catalogue/types'
 import type { Texture } from './kit/texture'
 
 /** A part of an object: facets with one material, or a drawing on top of the image. */

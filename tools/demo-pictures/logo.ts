@@ -1,4 +1,4 @@
-import type { Vendor, VendorArt } from '../catalogue/types'
+import type { Vendor, VendorArt } from '../../demo/catalogue/types'
 import type { Picture } from './compose'
 import { darker, lighter } from './kit/colour'
 import { motifs } from './patterns/motifs'

@@ -1,7 +1,7 @@
 import { brighten, darker, lighter, mix, rgb, type Rgb } from './../kit/colour'
 import type { Spot } from '../kit/mesh'
 import { seededRandom } from '../kit/seeded-random'
-import type { PatternName } from '../../catalogue/types'
+import type { PatternName } from '../../../demo/catalogue/types'
 import { pattern } from '../patterns/cloth'
 
 /** The i-th colour, wrapping around. */

@@ -1,4 +1,4 @@
-import type { Backdrop, SceneName } from '../../catalogue/types'
+import type { Backdrop, SceneName } from '../../../demo/catalogue/types'
 import { darker, lighter, mix } from '../kit/colour'
 import { laidSun, standingSun, type Mood } from '../kit/render'
 import { box } from '../kit/boxes'

@@ -23,7 +23,7 @@ import { cushion, folded, hung, rug } from './textile'
 import { tin } from './tin'
 import { animalSet, clothBall, rings, tops, wireCar } from './toys'
 import { drum, sculpture, stool, thumbPiano } from './wooden'
-import type { ShapeName } from '../../catalogue/types'
+import type { ShapeName } from '../../../demo/catalogue/types'
 
 /** Every shape that can be drawn, by its name in the catalogue. */
 export const shapes: Record<ShapeName, Shape> = {

@@ -1,4 +1,4 @@
-import type { Backdrop, Product, ProductArt, SceneName } from '../catalogue/types'
+import type { Backdrop, Product, ProductArt, SceneName } from '../../demo/catalogue/types'
 import { compose, place, side, type Picture } from './compose'
 import { fit } from './fit'
 import { darker, lighter, mix, rgb } from './kit/colour'
