@@ -1,0 +1,1 @@
+export function commitMessageProblems(text: string): string[]

@@ -1,0 +1,25 @@
+/** The longest subject, which fits into a line of `git log --oneline` and of a list of commits. */
+const subjectMax = 72
+
+/** Messages that git writes or rewrites itself. */
+const fromGit = /^(Merge |Revert "|(fixup|squash|amend)! )/
+
+/** What CONTRIBUTING.md does not allow in a commit message, one sentence each. Comments of the editor's template do not count. */
+export function commitMessageProblems(text) {
+  const [subject = '', second = ''] = text
+    .replace(/^# -+ >8 -+$[^]*/m, '')
+    .split(/\r?\n/)
+    .filter((line) => !line.startsWith('#'))
+    .join('\n')
+    .trim()
+    .split('\n')
+  if (fromGit.test(subject)) return []
+  return [
+    [...subject].length > subjectMax &&
+      `The subject has ${[...subject].length} characters, and may have ${subjectMax}.`,
+    !/^[a-z][a-z0-9 ,/.-]*: \S/.test(subject) &&
+      'The subject begins with its area in small letters: "checkout: refuse a code that is used up".',
+    /\.$/.test(subject) && 'The subject ends without a full stop.',
+    second.trim() !== '' && 'An empty line parts the subject from the body.',
+  ].filter(Boolean)
+}
