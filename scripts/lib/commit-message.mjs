@@ -19,7 +19,7 @@ export function commitMessageProblems(text) {
       `The subject has ${[...subject].length} characters, and may have ${subjectMax}.`,
     !/^[a-z][a-z0-9 ,/.-]*: \S/.test(subject) &&
       'The subject begins with its area in small letters: "checkout: refuse a code that is used up".',
-    /\.$/.test(subject) && 'The subject ends without a full stop.',
+    subject.endsWith('.') && 'The subject ends without a full stop.',
     second.trim() !== '' && 'An empty line parts the subject from the body.',
   ].filter(Boolean)
 }

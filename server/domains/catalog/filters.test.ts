@@ -130,6 +130,8 @@ shelf('a filter never changes how a search is interpreted', async ({ api, names 
   expect(await names({ search: 'bowk', country: ['GH'] })).toEqual([])
   const narrowed = await api.get_all_active_products({ search: 'bowl', country: ['GH'] })
   expect(narrowed).toMatchObject({ items: [], did_you_mean: null })
+  const inPart = await api.get_all_active_products({ search: 'bowl zzqxv', price_min: 1 })
+  expect(inPart).toMatchObject({ items: [{ name: 'bowl' }], did_you_mean: 'bowl' })
 })
 
 describe('invalid values are refused at their field', () => {

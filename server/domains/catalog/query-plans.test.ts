@@ -97,6 +97,9 @@ test.for<ProductQuery>([
   { search: 's' },
   { search: 'baskett' },
   { search: 'Marrakesh' },
+  { search: 'cotton', country: ['KE'] },
+  { search: 'cotton', country: ['KE'], sort: 'price_asc' },
+  { search: 'cotton zzqxv', country: ['KE'] },
 ])('a search for %j uses an index, and so does its next page', async (query, { full }) => {
   const first = await listMarketplace(query, full.context())
   expect(first.items.length).toBeGreaterThan(0)

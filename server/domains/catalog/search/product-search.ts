@@ -1,6 +1,6 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
-import { productListings } from '@server/database/schema/catalog'
+import { productListings, searchDocuments } from '@server/database/schema/catalog'
 import { closestTerms } from './spelling'
 import { termsOf, type Term } from './terms'
 import { matchesOf, queryOf, scoreOf, unscored, type SearchQuery } from './tsquery'
@@ -47,13 +47,12 @@ export const productSearch: ProductSearch = {
     const found = await listed(tx, search)
     if (!found) return nothing
     // Said of both tables: the planner would read one of them whole.
-    const among = [productListings.productId, sql`search_documents.product_id`].map((id) =>
-      isAmong(id, found),
-    )
-    const newest = sql`select product_id, ${scoreOf(found.query)} as score, search_documents.created_at
-      from ${productListings} join search_documents using (product_id)
+    const among = [productListings.productId, searchDocuments.productId].map((id) => isAmong(id, found))
+    const { productId, createdAt } = searchDocuments
+    const newest = sql`select ${productId}, ${scoreOf(found.query)} as score, ${createdAt}
+      from ${productListings} join ${searchDocuments} on ${productId} = ${productListings.productId}
       where ${and(...among, ...conditions)}
-      order by search_documents.created_at desc limit ${scoredMax}`
+      order by ${createdAt} desc limit ${scoredMax}`
     const ids = await idsOf(tx, sql`(${newest}) matches ${bestFirst(most)}`)
     return { ids, didYouMean: await found.didYouMean() }
   },
@@ -78,7 +77,7 @@ const isListed = ({ ids }: Pick<Found, 'ids'>) => ids.length <= listedMax
 const isAmong = (id: SQLWrapper, { ids, query }: Found): SQL =>
   isListed({ ids })
     ? sql`${id} = any (${sql.param(ids)}::uuid[])`
-    : sql`${id} in (select product_id from search_documents where document @@ ${query.query})`
+    : sql`${id} in (select ${searchDocuments.productId} from ${searchDocuments} where ${searchDocuments.document} @@ ${query.query})`
 
 /** The results of the first interpretation that matches anything. */
 async function firstFound(
@@ -141,9 +140,9 @@ async function heldByBest(
 ): Promise<Term[]> {
   const held = terms.map((term) => sql`document @@ ${queryOf([term], { begun: 'each' }).query}`)
   const source = best
-    ? sql`search_documents where product_id = ${best}`
-    : sql`${matchesOf(some, scoredMax)} best join search_documents using (product_id)
-      order by score desc, best.created_at desc, product_id desc limit 1`
+    ? sql`${searchDocuments} where ${searchDocuments.productId} = ${best}`
+    : sql`${matchesOf(some, scoredMax)} best join ${searchDocuments} on ${searchDocuments.productId} = best.product_id
+      order by best.score desc, best.created_at desc, best.product_id desc limit 1`
   const { rows } = await tx.execute<{ held: boolean[] }>(
     sql`select array[${sql.join(held, sql`, `)}] as held from ${source}`,
   )
