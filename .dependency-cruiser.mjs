@@ -27,7 +27,10 @@ export default {
       'web-runs-in-the-browser',
       'web/ imports contract/ and web/; from the server only types, except in *.server.ts.',
       { path: '^web/', pathNot: [tests, String.raw`\.server\.tsx?$`] },
-      { path: '^(server|demo|e2e|bench|chaos|fuzz|harness|simulation|tools)/', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^(server|demo|e2e|bench|chaos|fuzz|harness|simulation|tools)/',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     forbid(
       'server-knows-no-screens',
