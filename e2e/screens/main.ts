@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { actOnHydratedPages } from '../hydrated'
 import { password, signUpCustomer, callAs } from '../people'
 import { writeIndex } from './index-page'
@@ -7,9 +7,12 @@ import { screens } from './list'
 import { openWindow, picture } from './picture'
 import type { Screen } from './screen'
 
-// Takes a screenshot of every screen of a running marketplace with the demo, desktop and phone, light and dark:
-//   npm run screens -- [address] [folder] [prefix of the screen names]
-const [address = 'http://localhost:3000', folder = 'docs/screens', start = ''] = process.argv.slice(2)
+// Takes a screenshot of every screen of a running marketplace with the demo, desktop and phone, light and dark, and renews those that
+// docs/screens has:
+//   npm run screens -- [address] [folder] [prefixes of screen names]
+const [address = 'http://localhost:3000', folder = 'test-results/screens', ...prefixes] =
+  process.argv.slice(2)
+const inDocs = 'docs/screens'
 /** The user agent shown in the list of sessions. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -22,16 +25,22 @@ const browser = await chromium.launch({
 actOnHydratedPages(browser)
 const began = Date.now()
 const signedIn = new Map<Screen['as'], ReturnType<typeof signIn>>()
-const wanted = screens.filter(({ name }) => name.startsWith(start))
+const wanted = screens.filter(
+  ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)),
+)
 const failed: string[] = []
 mkdirSync(folder, { recursive: true })
-if (!start) for (const file of readdirSync(folder)) if (file.endsWith('.webp')) rmSync(`${folder}/${file}`)
+if (prefixes.length === 0)
+  for (const file of readdirSync(folder)) if (file.endsWith('.webp')) rmSync(`${folder}/${file}`)
 for (const [index, screen] of wanted.entries()) {
   await take(screen).catch((error: unknown) => failed.push(`${screen.name}: ${String(error)}`))
   console.log(`${index + 1}/${wanted.length} ${screen.name}, ${Math.round((Date.now() - began) / 1000)} s`)
 }
 await browser.close()
 await writeIndex(folder, screens)
+for (const file of readdirSync(inDocs))
+  if (file.endsWith('.webp') && existsSync(`${folder}/${file}`))
+    copyFileSync(`${folder}/${file}`, `${inDocs}/${file}`)
 if (failed.length > 0) {
   console.error(failed.join('\n'))
   process.exitCode = 1
