@@ -24,7 +24,7 @@ const dashboards =
 const isLate = (id: string) => overlays.test(id) || controls.test(id) || dashboards.test(id)
 
 const shared =
-  /node_modules|web[\\/](ui|components[\\/](auth|brand|cart|catalog|layout|realtime|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/](brand|countries|enums|limits|money|order-id|paths|practices)\.ts|contract[\\/]texts[\\/](site|buying)\.ts/
+  /node_modules|web[\\/](ui|components[\\/](auth|brand|cart|catalog|layout|realtime|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/]core[\\/](brand|countries|limits|money|paths|permissions|state-machine|texts)\.ts|contract[\\/](accounts|cart|catalog|marketing|sustainability)[\\/]facts\.ts|contract[\\/](accounts|cart|catalog|checkout|marketing|orders|sustainability)[\\/]texts\.ts/
 
 /**
  * A page asks for a handful of files: the framework in two, what forms need, what most screens share of others' code and of ours,
@@ -37,7 +37,7 @@ const chunks = [
   { name: 'forms', test: from('zod', 'react-hook-form', '@hookform'), priority: 3 },
   {
     name: 'texts',
-    test: /contract[\\/]texts[\\/](vendor|admin|escrow|logistics|promotion)\.ts/,
+    test: /contract[\\/](accounting|analytics|billing|customers|operations|payments|payouts|pricing|promotions|subscriptions|teams|vendors)[\\/]texts\.ts/,
     priority: 3,
   },
   {

@@ -1,4 +1,4 @@
-import { productCategories } from '@contract/enums'
+import { productCategories } from '@contract/catalog/facts'
 import { post } from './http'
 
 /** Ids that requests can use, as reported by the server itself. */

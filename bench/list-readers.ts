@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ProcedureName } from '@contract/contract'
-import type { ProcedureRole } from '@contract/procedure'
+import type { ProcedureRole } from '@contract/core/procedure'
 import { connect, type Database } from '@server/database/connect'
 import { membersOf } from '../harness/members'
 import { variantsFor, type KnownValues, type Variant } from '../harness/list-inputs'

@@ -1,4 +1,5 @@
-import { productCategories, productTags, certificationIds } from '@contract/enums'
+import { productCategories } from '@contract/catalog/facts'
+import { productTags, certificationIds } from '@contract/sustainability/facts'
 import { seededRandom, type SeededRandom } from '../demo/load/seeded-random'
 import { colours } from '../demo/large/words/common'
 import { wordsOf } from '../demo/large/words/all'

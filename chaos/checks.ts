@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { shortOrderId } from '@contract/order-id'
+import { shortOrderId } from '@contract/orders/facts'
 import type { Told } from './storm'
 
 export interface Check {

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { actors, allows } from './core/state-machine'
+import { machines } from './states'
 import {
-  actors,
-  allows,
-  machines,
   orderItemActions,
   orderStatuses,
   orderStatusOf,
   vendorActionTo,
   type OrderStatus,
-} from './states'
+} from './orders/states'
 
 interface Action {
   from: readonly string[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texts } from './texts'
+import * as texts from './texts'
 
 test('stock that is gone is called sold out, never "Only 0 in stock"', () => {
   expect(texts.cart.onlyInStock(3)).toBe('Only 3 in stock')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract, type ProcedureName } from './contract'
-import { takesVersion } from './procedure'
+import { takesVersion } from './core/procedure'
 
 // Whoever adds a form that saves what is there already gives its call a `p_version` (decision 0082), or writes here why it needs none.
 const withoutVersion: Record<string, readonly ProcedureName[]> = {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dayAfter, dayOf } from '@contract/day'
+import { dayAfter, dayOf } from '@contract/core/day'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
 import { callAs, signIn } from './people'
 import { test } from './test'

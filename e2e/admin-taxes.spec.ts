@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { limits } from '../contract/limits'
+import { pageSizes } from '../contract/core/limits'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
 import { signIn } from './people'
 import { test } from './test'
@@ -124,7 +124,7 @@ test('an admin narrows, sorts and pages the rates by an address that can be shar
   await page.goto('/admin/tax?search=nothing+like+this')
   await page.getByRole('link', { name: 'Show all tax rates' }).click()
   await expect(page).toHaveURL('/admin/tax')
-  await expect(rows(page)).toHaveCount(1 + limits.pageSizes[0]!)
+  await expect(rows(page)).toHaveCount(1 + pageSizes[0]!)
 })
 
 test('an address with a page that is not there leads to the first page', async ({ page }) => {
@@ -143,6 +143,6 @@ test.describe('while the line is down', () => {
     await expect(again).toBeVisible()
     await page.unroute('**/admin/tax.data*')
     await again.click()
-    await expect(rows(page)).toHaveCount(1 + limits.pageSizes[0]!)
+    await expect(rows(page)).toHaveCount(1 + pageSizes[0]!)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test as plain, type Page } from '@playwright/test'
-import { limits } from '@contract/limits'
+import { doubleTapMs } from '@contract/core/limits'
 import { expectAbove, expectAccessible } from './accessibility'
 import { cutOff, hold, interfere, loseAnswer, refuse } from './network'
 import { addToCart, callAs, password, productOnSale, productsOf, signIn, signUpCustomer } from './people'
@@ -210,7 +210,7 @@ for (const who of ['guest', 'customer'] as const) {
     await add.dblclick()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
     await expect(add).not.toHaveAttribute('aria-busy')
-    await page.waitForTimeout(limits.doubleTapMs)
+    await page.waitForTimeout(doubleTapMs)
     await add.click()
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await page.goto('/cart')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { limits } from '../contract/limits'
+import { doubleTapMs } from '../contract/core/limits'
 import { expectAccessible } from './accessibility'
 import { answer, hold, interfere, refuse } from './network'
 import { addToCart, callAs, fillAddress, productOnSale, productsOf, signUpCustomer } from './people'
@@ -203,7 +203,7 @@ test('the address book: the saved one is chosen, another is typed, one is edited
   await save.click()
   await expect(page.getByText('Shipping address saved for next time!')).toBeVisible()
   // Sooner it would be the second half of a double tap.
-  await page.waitForTimeout(limits.doubleTapMs)
+  await page.waitForTimeout(doubleTapMs)
   await save.click()
   const first = page.getByRole('radio', { name: 'Abena Journey' })
   await expect(first).toBeChecked()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { limits } from '@contract/limits'
+import { productLimits } from '@contract/catalog/facts'
+import { signUpLimits } from '@contract/accounts/facts'
 import { hydrated } from './hydrated'
 import { home, payOrder, placeOrderTo } from './orders'
 import { addToCart, callAs, mailThat, signIn, signUpCustomer } from './people'
@@ -11,10 +12,10 @@ import { adminPage, openStore } from './vendors'
 const word = (length: number) => 'W'.repeat(length)
 
 const longest = {
-  person: word(limits.signUp.fullNameMax),
+  person: word(signUpLimits.fullNameMax),
   company: word(120),
-  product: word(limits.product.nameMax),
-  value: word(limits.product.optionValueMax),
+  product: word(productLimits.nameMax),
+  value: word(productLimits.optionValueMax),
   city: word(100),
 }
 
@@ -54,13 +55,13 @@ test('the longest words in every name make no page wider than a narrow phone', a
   const { product_id: productId } = (await callAs(vendor, 'create_product', {
     p_product: {
       name: longest.product,
-      short_description: word(limits.product.shortDescriptionMax),
+      short_description: word(productLimits.shortDescriptionMax),
       description: `${word(400)}`,
       category: 'Home & Garden',
       origin: word(120),
       materials: [word(60)],
       packaging: word(300),
-      options: [{ name: word(limits.product.optionNameMax), values: [longest.value] }],
+      options: [{ name: word(productLimits.optionNameMax), values: [longest.value] }],
       variants: [{ option_values: [longest.value], sku: word(100), price: 12_345.67, quantity: 20 }],
       price: 12_345.67,
       quantity: 20,

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
-import { limits } from '../contract/limits'
+import { pageLimits } from '../contract/core/limits'
 import { expectAccessible } from './accessibility'
 import { hydrated } from './hydrated'
 import { cutOff, hold } from './network'
 import { expectSorted, pricesOn } from './prices'
 import { test } from './test'
 
-const pageSize = limits.page.default
+const pageSize = pageLimits.default
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 const found = (page: Page) => page.locator('#found')
 const cards = (page: Page) => page.getByRole('list', { name: 'Products', exact: true }).getByRole('article')

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { texts } from '../contract/texts'
+import * as texts from '../contract/texts'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
 import { callAs, fillAddress, mailTo, productOnSale, signIn, signUpCustomer } from './people'
 import { payOrder } from './orders'

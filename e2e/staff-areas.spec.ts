@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectTablesFit, smallLaptop } from './accessibility'
 import { adminGroups } from '../web/screens/admin/sections'
-import { permits, staffAreas, type StaffArea } from '../contract/permissions'
+import { permits, staffAreas, type StaffArea } from '../contract/core/permissions'
 import { callAs, linkIn, mailTo, newEmail, password, signIn } from './people'
 import { test } from './test'
 import { adminPage } from './vendors'

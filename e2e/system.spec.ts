@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { limits } from '@contract/limits'
+import { doubleTapMs } from '@contract/core/limits'
 import { expectNoClassConflicts } from './class-conflicts'
 import { expectAccessible } from './accessibility'
 import { actAtOnce } from './hydrated'
@@ -116,7 +116,7 @@ test('toasts appear at the lower right, three at once, and disappear by themselv
   for (let n = 0; n < 5; n++) {
     await add.click()
     // Sooner the next press would be the second half of a double tap.
-    await page.waitForTimeout(limits.doubleTapMs)
+    await page.waitForTimeout(doubleTapMs)
     await expect(page.getByText('has been added to your cart.').first()).toBeVisible()
   }
   const shown = toasts(page)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cookies, isListed, storedInBrowser, storedInTab } from '../contract/browser-data'
+import { cookies, isListed, storedInBrowser, storedInTab } from '../contract/privacy/browser-data'
 import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test'
 import { actOnHydratedPages } from './hydrated'
 import { toasts } from './toasts'

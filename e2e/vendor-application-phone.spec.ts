@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { limits } from '../contract/limits'
-import { texts } from '../contract/texts'
+import { documentLimits } from '../contract/vendors/facts'
+import * as texts from '../contract/texts'
 import { expectFitsNarrow } from './accessibility'
 import { interfere, loseAnswer, onSlowLine } from './network'
 import { callAs, newEmail } from './people'
 import { test } from './test'
 import { adminPage, pdfFile } from './vendors'
 
-const { chunkBytes } = limits.document
+const { chunkBytes } = documentLimits
 const parts = 8
 
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /net::ERR_/ })

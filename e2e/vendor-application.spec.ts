@@ -1,12 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { limits } from '../contract/limits'
+import { documentLimits } from '../contract/vendors/facts'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
 import { hold } from './network'
 import { linkIn, mailTo, newEmail, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
 import { pdfFile as pdf } from './vendors'
 
-const { chunkBytes, chunksAtOnce } = limits.document
+const { chunkBytes, chunksAtOnce } = documentLimits
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -122,7 +122,7 @@ test('a visitor applies: each step says what is missing, errors go as they are c
   await next(page).click()
   await expect(page.getByText('This document is required')).toBeVisible()
   await expect(page.getByText('Please upload proof of your certifications')).toBeVisible()
-  await registration(page).setInputFiles(pdf('big.pdf', limits.document.maxBytes))
+  await registration(page).setInputFiles(pdf('big.pdf', documentLimits.maxBytes))
   await expect(page.getByText('Max file size is 5MB')).toBeVisible()
   const word = { name: 'registration.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') }
   await registration(page).setInputFiles(word)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { texts } from '../contract/texts'
+import * as texts from '../contract/texts'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
 import { signIn } from './people'
 import { test } from './test'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { texts } from '../contract/texts'
+import * as texts from '../contract/texts'
 import { expectAccessible } from './accessibility'
 import { callAs, signIn } from './people'
 import { test } from './test'

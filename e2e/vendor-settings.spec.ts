@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { texts } from '../contract/texts'
+import * as texts from '../contract/texts'
 import { expectAccessible, expectContainsItsText, expectFitsNarrow } from './accessibility'
 import { callAs } from './people'
 import { test } from './test'

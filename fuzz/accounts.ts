@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ShippingAddress } from '@contract/address'
+import type { ShippingAddress } from '@contract/core/address'
 import type { Database } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'

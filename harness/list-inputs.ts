@@ -1,5 +1,5 @@
 import { contract, type ProcedureName } from '@contract/contract'
-import type { ProcedureRole } from '@contract/procedure'
+import type { ProcedureRole } from '@contract/core/procedure'
 import { metaOf } from '@server/platform/procedures'
 import { schemaOf, type Schema } from './input-schema'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PaymentMethod } from '@contract/payments/facts'
 import { readConfig } from './config'
 import { refuseUnsafeSettings } from './installation/refusals'
 

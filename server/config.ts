@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import { z } from 'zod'
-import { paymentMethods, type PaymentMethod } from '@contract/payment-providers'
+import { paymentMethods, type PaymentMethod } from '@contract/payments/facts'
 import { flag, networks, seconds, url } from './config-values'
 import { providerEnvironment, providersIn, type ProviderConfig } from './config-providers'
 

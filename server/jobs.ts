@@ -1,16 +1,16 @@
-import { impactJobs } from '@server/domains/admin/platform-impact'
-import { bookJobs } from '@server/domains/books/jobs'
+import { impactJobs } from '@server/domains/sustainability/platform-impact'
+import { accountingJobs } from '@server/domains/accounting/jobs'
 import { analyticsJobs } from '@server/domains/analytics/jobs'
 import { productCountJobs } from '@server/domains/catalog/fold-product-counts'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { announcementJobs } from '@server/domains/notifications/announcements/jobs'
 import { newsletterJobs } from '@server/domains/marketing/newsletter/deliver'
 import { orderJobs } from '@server/domains/orders/jobs'
-import { paperJobs } from '@server/domains/papers/jobs'
+import { billingJobs } from '@server/domains/billing/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
 import { privacyJobs } from '@server/domains/privacy/erase-late-arrivals'
-import { scoreJobs } from '@server/domains/scores/jobs'
+import { sustainabilityJobs } from '@server/domains/sustainability/jobs'
 import { subscriptionJobs } from '@server/domains/subscriptions/jobs'
 import { vendorJobs } from '@server/domains/vendors/jobs'
 import { fileJobs } from '@server/platform/files/delete-files'
@@ -26,15 +26,15 @@ export const schedule = {
   ...orderJobs.every,
   ...paymentJobs.every,
   ...payoutJobs.every,
-  ...bookJobs.every,
-  ...paperJobs.every,
+  ...accountingJobs.every,
+  ...billingJobs.every,
   ...subscriptionJobs.every,
   ...productImportJobs.every,
   ...productCountJobs.every,
   ...retentionJobs.every,
   ...impactJobs.every,
   ...analyticsJobs.every,
-  ...scoreJobs.every,
+  ...sustainabilityJobs.every,
   ...privacyJobs.every,
   ...storedFileJobs.every,
   ...vendorJobs.every,
@@ -47,8 +47,8 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...orderJobs.jobs,
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,
-  ...bookJobs.jobs,
-  ...paperJobs.jobs,
+  ...accountingJobs.jobs,
+  ...billingJobs.jobs,
   ...subscriptionJobs.jobs,
   ...productImportJobs.jobs,
   ...productCountJobs.jobs,
@@ -57,7 +57,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...announcementJobs,
   ...newsletterJobs(mailer),
   ...analyticsJobs.jobs,
-  ...scoreJobs.jobs,
+  ...sustainabilityJobs.jobs,
   ...privacyJobs.jobs,
   ...storedFileJobs.jobs,
   ...vendorJobs.jobs,

@@ -1,8 +1,9 @@
-import { limits } from '@contract/limits'
+import { retentionDays } from '@contract/operations/facts'
+import { uploadLimits } from '@contract/core/limits'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Limits and durations that only the server knows; those that screens or the contract read too are in `contract/limits.ts`. */
+/** Limits and durations that only the server knows; those that screens or the contract read too are in the `facts.ts` of each folder of `contract/`. */
 export const serverLimits = {
   /** Reads and pages per network address that no cache could answer. Mobile carriers put whole towns behind one address. */
   uncachedReads: { times: 1200, minutes: 1 },
@@ -29,7 +30,7 @@ export const serverLimits = {
    * Calls that bring a whole file: how many are worked on at once, in turns between people; how many one person may have under way; how many
    * wait for how long.
    */
-  uploads: { atOnce: 2, perPerson: 12, queued: 200, queueTimeoutMs: limits.upload.turnMs },
+  uploads: { atOnce: 2, perPerson: 12, queued: 200, queueTimeoutMs: uploadLimits.turnMs },
   /** How long a stored file may wait for the row that names it. */
   unnamedFileHours: 24,
   related: { moreFromVendor: 4, similar: 8, similarPerVendor: 2 },
@@ -137,7 +138,7 @@ export const serverLimits = {
   },
   /** How many days technical records are kept. */
   retentionDays: {
-    ...limits.retentionDays,
+    ...retentionDays,
     rateLimitCounters: 1,
     idempotencyKeys: 14,
     notifications: 180,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { connect, type Connection } from '@server/database/connect'
 import { migrateOrRefuse } from '@server/database/migrate'
-import { seedRates } from '@server/domains/checkout/seeds'
+import { seedRates } from '@server/domains/pricing/seeds'
 import { seedExchangeRates } from '@server/domains/payments/seeds'
 import { createApp } from '@server/http/app'
 import type { PageServer } from '@server/http/pages'

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PaymentMethod } from '@contract/payments/facts'
 import { desc } from 'drizzle-orm'
 import { paymentEvents } from '@server/database/schema/payments'
 import { describeSession } from '@server/domains/accounts/service'

@@ -1,5 +1,5 @@
 import { readProducts } from '@server/domains/catalog/import/read-products'
-import { drawPaper } from '@server/domains/papers/draw-paper'
+import { drawPaper } from '@server/domains/billing/draw-paper'
 import { lowerPriority } from '@server/platform/threads/lower-priority'
 
 lowerPriority()

@@ -1,4 +1,4 @@
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import { demoAccounts, demoPassword } from '../demo/accounts'
 import type { Services } from '@server/platform/services'
 

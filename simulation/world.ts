@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PayoutDestination } from '@contract/payouts'
+import type { PayoutDestination } from '@contract/payouts/procedures'
 import { vendors } from '@server/database/schema/vendors'
 import type { Rail } from '@server/domains/payments/testing/rail'
 import type { Market } from '@server/testing/open-market'

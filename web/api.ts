@@ -1,7 +1,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { ProcedureName, contract } from '@contract/contract'
-import type { FailureBody } from '@contract/messages'
-import { texts } from '@contract/texts'
+import type { FailureBody } from '@contract/refusals'
+import * as texts from '@contract/texts'
 
 type WireInputs = InferContractRouterInputs<typeof contract>
 /** Whoever saves says which version was shown, even if none was (`undefined`), so that no form forgets it. */

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Api } from '@contract/contract'
-import type { SeoValues } from '@contract/seo'
+import type { SeoValues } from '@contract/marketing/seo'
 import type { Session } from '@server/platform/session'
 
 /** The signed-in user; null for a visitor. Set by the server for every request. */

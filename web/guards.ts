@@ -1,9 +1,8 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
-import type { Role } from '@contract/enums'
+import { type Role, permits, type VendorArea } from '@contract/core/permissions'
 import type { Session } from '@server/platform/session'
 import { sessionContext } from './context'
-import { dashboardOf, paths, safeRedirect, settingsOf } from '../contract/paths'
-import { permits, type VendorArea } from '../contract/permissions'
+import { dashboardOf, paths, safeRedirect, settingsOf } from '@contract/core/paths'
 
 type Guard = MiddlewareFunction<Response>
 

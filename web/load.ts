@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { data, type RouterContextProvider } from 'react-router'
 import type { Api } from '@contract/contract'
-import type { FailureBody } from '@contract/messages'
+import type { FailureBody } from '@contract/refusals'
 import { CallFailure } from './api'
 import { apiContext } from './context'
 

@@ -1,4 +1,4 @@
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { toast } from './ui/toast'
 
 /**

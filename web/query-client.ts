@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { limits } from '@contract/limits'
+import { cacheMs, retryPolicy } from '@contract/core/limits'
 import { isPassing, retryDelay } from './retry'
 
 /**
@@ -10,8 +10,8 @@ export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        gcTime: import.meta.env.SSR ? Infinity : limits.cacheMs.queries,
-        retry: (failures, error) => failures < limits.retry.times && isPassing(error),
+        gcTime: import.meta.env.SSR ? Infinity : cacheMs.queries,
+        retry: (failures, error) => failures < retryPolicy.times && isPassing(error),
         retryDelay,
       },
     },

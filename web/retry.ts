@@ -1,8 +1,8 @@
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
+import { retryPolicy } from '@contract/core/limits'
+import * as texts from '@contract/texts'
 import { CallFailure } from './api'
 
-const { firstMs, longestMs, times, patienceMs } = limits.retry
+const { firstMs, longestMs, times, patienceMs } = retryPolicy
 
 const passingCodes: readonly string[] = ['offline', 'bug', 'busy']
 

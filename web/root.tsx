@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import type { Api } from '@contract/contract'
 import type { Route } from './+types/root'
 import { sessionContext, siteContext } from './context'

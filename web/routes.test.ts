@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { ownPathStarts } from '@contract/seo'
+import { ownPathStarts } from '@contract/marketing/seo'
 import routes from './routes'
 
 const sourceOf = ({ file }: RouteConfigEntry) =>

@@ -85,7 +85,7 @@ export default [
     route('admin/orders', 'screens/admin/orders/route.tsx'),
     route('admin/orders/:orderId', 'screens/admin/order/route.tsx'),
     route('admin/payment-tracking', 'screens/admin/payments/route.tsx'),
-    route('admin/payment-tracking/documents', 'screens/admin/papers/route.tsx'),
+    route('admin/payment-tracking/documents', 'screens/admin/billing/route.tsx'),
     route('admin/payment-tracking/:paymentId', 'screens/admin/payment/route.tsx'),
     route('admin/escrow', 'screens/admin/escrow/route.tsx'),
     route('admin/escrow/trial-balance', 'screens/admin/escrow/trial-balance/route.tsx'),

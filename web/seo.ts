@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { pageSeo, siteSeo, type PageSeo, type SeoPage } from '@contract/seo'
+import { pageSeo, siteSeo, type PageSeo, type SeoPage } from '@contract/marketing/seo'
 import { seoContext } from './context'
 
 /** What a public page's head says: for its loader, whose answer `pageMeta` takes. */

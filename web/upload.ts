@@ -1,6 +1,6 @@
-import { limits } from '@contract/limits'
-import type { FailureBody } from '@contract/messages'
-import { texts } from '@contract/texts'
+import { uploadLimits } from '@contract/core/limits'
+import type { FailureBody } from '@contract/refusals'
+import * as texts from '@contract/texts'
 import { CallFailure, type Outputs } from './api'
 
 /** The procedures that take a file as multipart/form-data. */
@@ -49,7 +49,7 @@ function stopwatch(onElapsed: () => void) {
   const stop = () => clearTimeout(timer)
   const restart = () => {
     stop()
-    timer = setTimeout(onElapsed, limits.upload.patienceMs)
+    timer = setTimeout(onElapsed, uploadLimits.patienceMs)
   }
   return { restart, stop }
 }

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '../address'
+import type { ShippingAddress } from '../core/address'
 
 /** A delivery address with everything that is asked for in its country. For tests. */
 export const nairobi: ShippingAddress = {

@@ -1,4 +1,4 @@
-import type { ProductInput } from '@contract/product-fields'
+import type { ProductInput } from '@contract/catalog/product-fields'
 
 export type BusinessCategory =
   'Manufacturer/Producer' | 'Raw Materials Supplier' | 'Sustainable Services Provider'

@@ -1,4 +1,4 @@
-import type { ProductOption } from '@contract/product-fields'
+import type { ProductOption } from '@contract/catalog/product-fields'
 import type { Product, ProductArt, Variant, Vendor } from './types'
 
 export type PricedVariant = Required<Variant>

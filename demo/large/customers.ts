@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '@contract/address'
+import type { ShippingAddress } from '@contract/core/address'
 import { drawFor, uuidFor } from './draw'
 import { familyNames, givenNames } from './words/names'
 import { destinations } from './words/places'

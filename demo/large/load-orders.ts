@@ -1,9 +1,9 @@
 import { connect, type Queryable } from '@server/database/connect'
-import { dayOf } from '@contract/day'
-import { limits } from '@contract/limits'
+import { dayOf } from '@contract/core/day'
+import { handlingDays } from '@contract/pricing/facts'
 import { commissionRules, taxRates } from '@server/database/schema/rates'
-import { shippingRatesOn } from '@server/domains/checkout/shipping-rates/queries'
-import { seedRates } from '@server/domains/checkout/seeds'
+import { shippingRatesOn } from '@server/domains/pricing/shipping-rates/queries'
+import { seedRates } from '@server/domains/pricing/seeds'
 import type { PoolClient } from 'pg'
 import { largeCustomer } from './customers'
 import { inOneTransaction } from './in-one-transaction'
@@ -88,7 +88,7 @@ const ratesOf = async (db: Queryable, vendors: readonly LargeVendor[]) => ({
     vendors: new Map(
       vendors.map(({ id, country, city, plan }) => [
         id,
-        { country, city, plan, handlingDays: limits.handlingDays.usual },
+        { country, city, plan, handlingDays: handlingDays.usual },
       ]),
     ),
     shippingRates: await shippingRatesOn(db, dayOf(new Date())),

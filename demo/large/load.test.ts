@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { orderStatuses } from '@contract/states'
+import { orderStatuses } from '@contract/orders/states'
 import { miscounted } from '@server/domains/catalog/testing/miscounted'
 import { openMarket, test as base, type Market } from '@server/testing/market'
 import { loadLargeDemo } from './load'

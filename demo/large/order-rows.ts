@@ -1,5 +1,5 @@
-import { brand } from '@contract/brand'
-import { sum } from '@contract/money'
+import { brand } from '@contract/core/brand'
+import { sum } from '@contract/core/money'
 import { chargeOf } from '@server/domains/orders/item-amounts'
 import { uuidFor } from './draw'
 import type { Row } from './insert-rows'

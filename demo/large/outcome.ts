@@ -1,4 +1,4 @@
-import type { OrderItemAction, OrderStatus } from '@contract/states'
+import type { OrderItemAction, OrderStatus } from '@contract/orders/states'
 import type { Draw } from './draw'
 
 /** One transition of an item, with actor and time. */

@@ -1,13 +1,7 @@
-import {
-  businessCategories,
-  certificationIds,
-  planIds,
-  practiceIds,
-  productCategories,
-  productTags,
-  type ProductCategory,
-  type ProductTag,
-} from '@contract/enums'
+import { businessCategories } from '@contract/vendors/facts'
+import { certificationIds, practiceIds, productTags, type ProductTag } from '@contract/sustainability/facts'
+import { planIds } from '@contract/subscriptions/facts'
+import { productCategories, type ProductCategory } from '@contract/catalog/facts'
 import { drawFor, uuidFor, type Draw } from './draw'
 import { crafts, familyNames, givenNames, storeWords, syllables } from './words/names'
 import { places } from './words/places'

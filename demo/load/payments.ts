@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { StartedPayment } from '@contract/payments'
+import type { StartedPayment } from '@contract/payments/procedures'
 import { refunds } from '@server/database/schema/payments'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { checkRefund } from '@server/domains/payments/send-refund'

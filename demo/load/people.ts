@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { users } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { describeSession, giveRole } from '@server/domains/accounts/service'
 import { signUp } from '@server/domains/accounts/sign-up'
 import type { Session } from '@server/platform/session'

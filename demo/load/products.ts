@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { and, asc, eq } from 'drizzle-orm'
-import type { ProductInput } from '@contract/product-fields'
+import type { ProductInput } from '@contract/catalog/product-fields'
 import { products, productVariants } from '@server/database/schema/catalog'
 import { addDecodedImage } from '@server/domains/catalog/add-product-image'
 import { changeProduct, createProduct, type StoredProduct } from '@server/domains/catalog/save-product'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { certificationLabels } from '@contract/enums'
+import { certificationLabels } from '@contract/sustainability/facts'
 import { approveVendorApplication } from '@server/domains/vendors/applications/approve'
 import { submitVendorApplication } from '@server/domains/vendors/applications/apply'
 import { storeApplicationDocument } from '@server/domains/vendors/documents'

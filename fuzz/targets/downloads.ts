@@ -1,4 +1,4 @@
-import { analyticsTables, exportedLists } from '@contract/admin-exports'
+import { analyticsTables, exportedLists } from '@contract/core/exports'
 import { createApp } from '@server/http/app'
 import type { Services } from '@server/platform/services'
 import { roles, type Role } from '../accounts'

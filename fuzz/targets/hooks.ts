@@ -1,4 +1,4 @@
-import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payment-providers'
+import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payments/facts'
 import { hookUrl, subjects } from '@server/domains/payments/providers/mpesa/hooks'
 import { signatureOf as signedByFlutterwave } from '@server/domains/payments/providers/flutterwave/signature'
 import { signatureOf as signedByPaystack } from '@server/domains/payments/providers/paystack/signature'

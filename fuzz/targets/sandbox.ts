@@ -1,4 +1,4 @@
-import { paymentMethods, type PaymentMethod } from '@contract/payment-providers'
+import { paymentMethods, type PaymentMethod } from '@contract/payments/facts'
 import type { Services } from '@server/platform/services'
 import { sandboxes } from '@server/sandbox/sandboxes'
 import * as flutterwave from '@server/sandbox/flutterwave/key'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { freePlan, type PlanId } from '@contract/enums'
+import { freePlan, type PlanId } from '@contract/subscriptions/facts'
 
 // Names are written out: in a query of several tables drizzle would qualify them, in one of a single table not.
 const oldestUnpaid = sql.raw(`select case when i.lapsed_at is null then i.replaces end from plan_invoices i

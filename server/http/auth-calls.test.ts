@@ -1,7 +1,7 @@
 import { request as rawRequest } from 'node:http'
 import { describe, expect } from 'vitest'
-import { authCallInputs, type AuthCallPath } from '@contract/auth-calls'
-import { limits } from '@contract/limits'
+import { authCallInputs, type AuthCallPath } from '@contract/accounts/procedures'
+import { bodyLimits } from '@contract/core/limits'
 import { users } from '@server/database/schema/accounts'
 import { cookieFor } from '@server/testing/cookie'
 import { test, type Market } from '@server/testing/market'
@@ -208,7 +208,7 @@ describe('a body', () => {
       const answer = await fetch(`${market.origin}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: sizeOf(limits.body.usualBytes),
+        body: sizeOf(bodyLimits.usualBytes),
       })
       expect([path, answer.status, await answer.json()]).toEqual([
         path,
@@ -222,7 +222,7 @@ describe('a body', () => {
     const answer = await fetch(`${market.origin}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: new Blob([sizeOf(limits.body.usualBytes)]).stream(),
+      body: new Blob([sizeOf(bodyLimits.usualBytes)]).stream(),
       duplex: 'half',
     } as RequestInit)
     expect(answer.status).toBeOneOf([400, 413])

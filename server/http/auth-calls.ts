@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { authCallInputs, ownPage, type AuthCallInput, type AuthCallPath } from '@contract/auth-calls'
-import { limits } from '@contract/limits'
+import { authCallInputs, ownPage, type AuthCallInput, type AuthCallPath } from '@contract/accounts/procedures'
+import { confirmLinkHours, knownDeviceDays, passwordRateLimit } from '@contract/accounts/facts'
 import { serverLimits } from '@server/limits'
-import { Refusal, type RefusalCode } from '@contract/messages'
-import { paths } from '@contract/paths'
-import { texts } from '@contract/texts'
+import { Refusal, type RefusalCode } from '@contract/refusals'
+import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
 import { inTransaction } from '@server/database/transaction'
 import { accountBlocked, clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
 import { findUserByEmail } from '@server/domains/accounts/find-user'
@@ -132,7 +132,7 @@ export function authCalls(services: Services, auth: Auth): Hono {
     const { secret } = await auth.$context
     const value = await newDevice(db, userId, secret)
     for (const path of [paths.auth(), '/api/auth']) {
-      const maxAge = limits.knownDeviceDays * 24 * 60 * 60
+      const maxAge = knownDeviceDays * 24 * 60 * 60
       answer.headers.append(
         'set-cookie',
         generateCookie(deviceCookie(userId), value, { ...ownCookie, path, maxAge }),
@@ -181,7 +181,7 @@ export function authCalls(services: Services, auth: Auth): Hono {
 
   /** Keeps a token in a cookie for as long as a confirmation link holds. */
   const keep = (c: Context, name: string, token: string) =>
-    setCookie(c, name, token, { ...ownCookie, path: '/', maxAge: limits.confirmLinkHours * 60 * 60 })
+    setCookie(c, name, token, { ...ownCookie, path: '/', maxAge: confirmLinkHours * 60 * 60 })
 
   async function confirmAddress(c: Context): Promise<Response> {
     const { token, callbackURL } = read(openedLink, c.req.query())
@@ -293,7 +293,7 @@ const ourRefusals: Record<string, Exclude<RefusalCode, 'wrong_password' | 'accou
 function refusalFor(status: number, { code, message }: Record<string, unknown>): Error {
   if (code === 'INVALID_PASSWORD') return new Refusal('wrong_password', { field: 'password' })
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
-    return new Refusal('too_many_requests', { minutes: limits.passwordTries.minutes })
+    return new Refusal('too_many_requests', { minutes: passwordRateLimit.minutes })
   if (code === accountBlocked) return new Refusal('account_blocked', { reason: String(message) })
   const known = ourRefusals[String(code)]
   if (known) return new Refusal(known as 'invalid_input')

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
+import { bodyLimits } from '@contract/core/limits'
+import { Refusal } from '@contract/refusals'
 import { isProcedure, metaOf } from '@server/platform/procedures'
 
 /**
@@ -21,15 +21,15 @@ export const limitLongBody: MiddlewareHandler = (c, next) =>
   announcedBytes(c) === undefined && isLong(c) && !takesFile(c) ? counting(bodyBytesOf(c))(c, next) : next()
 
 /** Whether a request may have a longer body than usual. */
-export const isLong = (c: Context): boolean => bodyBytesOf(c) > limits.body.usualBytes
+export const isLong = (c: Context): boolean => bodyBytesOf(c) > bodyLimits.usualBytes
 
 /** Whether a request is for a procedure that takes a whole file. */
-export const takesFile = (c: Context): boolean => bodyBytesOf(c) === limits.body.fileBytes
+export const takesFile = (c: Context): boolean => bodyBytesOf(c) === bodyLimits.fileBytes
 
 /** The longest body that is taken. */
 export function bodyBytesOf(c: Context): number {
   const name = c.req.path.replace('/api/rpc/', '')
-  return isProcedure(name) ? metaOf(name).bodyBytes : limits.body.usualBytes
+  return isProcedure(name) ? metaOf(name).bodyBytes : bodyLimits.usualBytes
 }
 
 const counting = (maxSize: number) => bodyLimit({ maxSize, onError: () => refuse(maxSize) })

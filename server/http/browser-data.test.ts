@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { cookies, isListed } from '@contract/browser-data'
-import { guestCartPath } from '@contract/guest-cart'
+import { cookies, isListed } from '@contract/privacy/browser-data'
+import { guestCartPath } from '@contract/cart/facts'
 import { codeOf } from '@server/testing/authenticator'
 import { test } from '@server/testing/market'
 import {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import { listCaughtMail } from '@server/platform/mail/inbox'
 import type { Services } from '@server/platform/services'
 

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import { contract, type ProcedureName } from '@contract/contract'
-import { refusals } from '@contract/messages'
-import { paths } from '@contract/paths'
+import { refusals } from '@contract/refusals'
+import { paths } from '@contract/core/paths'
 import { metaOf } from '@server/platform/procedures'
 
 /** The human-readable API reference: who may call each procedure, its input, output and errors. `assets`: the folder of the built site. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { basename } from 'node:path'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import { isActivePdf } from '@server/domains/vendors/active-pdf'
 import { documentFileName, documentType } from '@server/domains/vendors/documents'
 import { isSigned } from '@server/platform/files/signed-link'

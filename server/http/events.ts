@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import type { RealtimeEvents } from '@server/platform/events/realtime-events'
 import type { AppEnv } from './session'
 

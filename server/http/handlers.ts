@@ -1,8 +1,10 @@
 import { accountHandlers } from '@server/domains/accounts/handlers'
-import { adminHandlers } from '@server/domains/admin/handlers'
-import { bookHandlers } from '@server/domains/books/handlers'
-import { seoHandlers } from '@server/domains/admin/seo/handlers'
-import { adminLogHandlers } from '@server/domains/admin/logs/handlers'
+import { adminDashboardHandlers } from '@server/domains/analytics/admin-dashboard/handlers'
+import { customerHandlers } from '@server/domains/customers/handlers'
+import { settingHandlers } from '@server/domains/operations/settings/handlers'
+import { accountingHandlers } from '@server/domains/accounting/handlers'
+import { seoHandlers } from '@server/domains/marketing/seo/handlers'
+import { adminLogHandlers } from '@server/domains/operations/logs/handlers'
 import { analyticsHandlers } from '@server/domains/analytics/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
@@ -11,22 +13,22 @@ import { productModerationHandlers } from '@server/domains/catalog/moderation/ha
 import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
 import { productImportHandlers } from '@server/domains/catalog/product-imports/handlers'
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
-import { shippingRateHandlers } from '@server/domains/checkout/shipping-rates/handlers'
-import { commissionHandlers } from '@server/domains/checkout/commission-rules/handlers'
-import { taxRateHandlers } from '@server/domains/checkout/tax-rates/handlers'
+import { shippingRateHandlers } from '@server/domains/pricing/shipping-rates/handlers'
+import { commissionHandlers } from '@server/domains/pricing/commission-rules/handlers'
+import { taxRateHandlers } from '@server/domains/pricing/tax-rates/handlers'
 import { marketingHandlers } from '@server/domains/marketing/handlers'
 import { newsletterHandlers } from '@server/domains/marketing/newsletter/handlers'
 import { carrierHandlers } from '@server/domains/orders/carriers/handlers'
 import { orderHandlers } from '@server/domains/orders/handlers'
-import { paperHandlers } from '@server/domains/papers/handlers'
-import { exchangeRateHandlers } from '@server/domains/payments/exchange-rates/handlers'
+import { billingHandlers } from '@server/domains/billing/handlers'
+import { exchangeRateHandlers } from '@server/domains/pricing/exchange-rates/handlers'
 import { paymentHandlers } from '@server/domains/payments/handlers'
 import { payoutHandlers } from '@server/domains/payouts/handlers'
 import { privacyHandlers } from '@server/domains/privacy/handlers'
-import { scoreHandlers } from '@server/domains/scores/handlers'
+import { sustainabilityHandlers } from '@server/domains/sustainability/handlers'
 import { subscriptionHandlers } from '@server/domains/subscriptions/handlers'
 import { vendorApplicationHandlers } from '@server/domains/vendors/applications/handlers'
-import { vendorDashboardHandlers } from '@server/domains/vendor-dashboard/handlers'
+import { vendorDashboardHandlers } from '@server/domains/analytics/vendor-dashboard/handlers'
 import { announcementHandlers } from '@server/domains/notifications/announcements/handlers'
 import { notificationHandlers } from '@server/domains/notifications/handlers'
 import { vendorHandlers } from '@server/domains/vendors/handlers'
@@ -42,7 +44,7 @@ export const handlers: Handlers = {
   ...catalogHandlers,
   ...vendorProductHandlers,
   ...productModerationHandlers,
-  ...scoreHandlers,
+  ...sustainabilityHandlers,
   ...productImportHandlers,
   ...vendorHandlers,
   ...vendorSettingsHandlers,
@@ -66,10 +68,12 @@ export const handlers: Handlers = {
   ...carrierHandlers,
   list_pickup_points: listPickupPoints,
   ...commissionHandlers,
-  ...paperHandlers,
+  ...billingHandlers,
   ...subscriptionHandlers,
-  ...adminHandlers,
-  ...bookHandlers,
+  ...adminDashboardHandlers,
+  ...customerHandlers,
+  ...settingHandlers,
+  ...accountingHandlers,
   ...seoHandlers,
   ...adminLogHandlers,
   ...analyticsHandlers,

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import type { AppEnv } from './session'
 
 export interface HttpServer {

@@ -1,7 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import { contract } from '@contract/contract'
 import { docsPage } from './docs-page'
 

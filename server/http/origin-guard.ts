@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { isIP } from 'node:net'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { guestCartCookie } from '@contract/guest-cart'
+import { guestCartCookie } from '@contract/cart/facts'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { codingFor, Compressible, type Coding } from './compressible'
 import { sharedWork } from './shared-work'

@@ -1,5 +1,5 @@
 import { contract, type ProcedureName } from '@contract/contract'
-import { noInput } from '@contract/procedure'
+import { noInput } from '@contract/core/procedure'
 import { answerShared, asFailure, metaOf } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { handlers } from './handlers'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { WrittenPaper } from '@server/domains/papers/paper'
-import { renderPdf } from '@server/domains/papers/render-pdf'
+import type { WrittenPaper } from '@server/domains/billing/paper'
+import { renderPdf } from '@server/domains/billing/render-pdf'
 import type { ThreadPool } from '@server/platform/threads/thread-pool'
 import { test, type Market } from '@server/testing/market'
 import { paperPrinter } from './paper-printer'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { Refusal } from '@contract/messages'
-import { drawPaper } from '@server/domains/papers/draw-paper'
-import type { WrittenPaper } from '@server/domains/papers/paper'
+import { Refusal } from '@contract/refusals'
+import { drawPaper } from '@server/domains/billing/draw-paper'
+import type { WrittenPaper } from '@server/domains/billing/paper'
 import type { Services } from '@server/platform/services'
 import { TaskStopped } from '@server/platform/threads/task'
 

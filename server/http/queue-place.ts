@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { setSignedCookie } from 'hono/cookie'
 import type { BlockList } from 'node:net'
-import { guestCartCookie } from '@contract/guest-cart'
+import { guestCartCookie } from '@contract/cart/facts'
 import { sessionCookie } from '@server/domains/accounts/service'
 import { signedCookie } from '@server/domains/accounts/signed-cookie'
 import type { Place } from '@server/platform/concurrency-limiter'

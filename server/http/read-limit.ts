@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { BlockList } from 'node:net'
 import { serverLimits } from '@server/limits'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import { clientOf, isThisMachine } from './client-address'
 
 const { times, minutes } = serverLimits.uncachedReads

@@ -1,7 +1,7 @@
 import { createRouterClient, ORPCError } from '@orpc/server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { ProcedureName } from '@contract/contract'
-import { Refusal, type FailureBody } from '@contract/messages'
+import { Refusal, type FailureBody } from '@contract/refusals'
 import { clientAddressHeader } from '@server/domains/accounts/auth'
 import { admit, isProcedure, procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'

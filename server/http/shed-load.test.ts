@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
-import { guestCartCookie, guestCartPath } from '@contract/guest-cart'
+import { guestCartCookie, guestCartPath } from '@contract/cart/facts'
 import { serverLimits } from '@server/limits'
 import { test, type Market } from '@server/testing/market'
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { describe, expect } from 'vitest'
 import { contract, type ProcedureName } from '@contract/contract'
-import { limits } from '@contract/limits'
+import { bodyLimits, uploadLimits } from '@contract/core/limits'
 import { serverLimits } from '@server/limits'
 import { pictureFile } from '@server/domains/catalog/testing/picture-file'
 import { metaOf } from '@server/platform/procedures'
@@ -11,11 +11,11 @@ import { test, type Market } from '@server/testing/market'
 
 test('a browser waits for an upload longer than its turn and its work may take', () => {
   const { uploads, pictures } = serverLimits
-  expect(limits.upload.patienceMs).toBeGreaterThan(uploads.queueTimeoutMs + pictures.secondsMax * 1000)
+  expect(uploadLimits.patienceMs).toBeGreaterThan(uploads.queueTimeoutMs + pictures.secondsMax * 1000)
 })
 
 const takingFiles = (Object.keys(contract) as ProcedureName[]).filter(
-  (name) => metaOf(name).bodyBytes === limits.body.fileBytes,
+  (name) => metaOf(name).bodyBytes === bodyLimits.fileBytes,
 )
 
 /** Begins a call whose body never comes: what is answered all the same. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { contract } from '@contract/contract'
-import { limits } from '@contract/limits'
+import { bodyLimits } from '@contract/core/limits'
 import { cookieFor } from '@server/testing/cookie'
 import { test } from '@server/testing/market'
 
@@ -57,7 +57,7 @@ describe('a call over HTTP', () => {
   })
 
   test('that is too long is refused, whether it announces its length or not', async ({ market }) => {
-    const body = JSON.stringify({ p_message: 'x'.repeat(limits.body.usualBytes) })
+    const body = JSON.stringify({ p_message: 'x'.repeat(bodyLimits.usualBytes) })
     const announced = await post(market.origin, 'send_contact_message', body)
     const unannounced = await fetch(`${market.origin}/api/rpc/send_contact_message`, {
       method: 'POST',

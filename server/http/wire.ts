@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import { parseUntrustedJson } from '@server/platform/untrusted-json'
 import { codingFor, Compressible, type Coding } from './compressible'
 

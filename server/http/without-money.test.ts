@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { contract, type ProcedureName } from '@contract/contract'
-import { staffAreas, vendorAreas } from '@contract/permissions'
+import { staffAreas, vendorAreas } from '@contract/core/permissions'
 import { ledgerPostings } from '@server/database/schema/ledger'
 import { itemUpTo, type Bought } from '@server/domains/orders/testing/item-up-to'
 import { metaOf } from '@server/platform/procedures'

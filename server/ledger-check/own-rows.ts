@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { sum } from '@contract/money'
+import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/disputes'
 import { orders } from '@server/database/schema/orders'

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payment-providers'
+import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payments/facts'
 import { payments, refunds } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'
 import { ProviderUnreachable, type ListingProvider } from '@server/domains/payments/providers/provider'

@@ -1,5 +1,5 @@
 import { serverLimits } from '@server/limits'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 
 /** The last call in the queue of each account that has one. */
 const queues = new Map<string, Promise<unknown>>()

@@ -1,4 +1,4 @@
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 
 interface Waiting {
   isPreferred: boolean

@@ -1,6 +1,6 @@
 import { and, eq, sql, type Placeholder } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { prepared } from '@server/database/prepared-statements'
 import { idempotencyKeys } from '@server/database/schema/orders'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { dayLimits } from '@contract/core/limits'
 import { test } from '@server/testing/market'
 import { afterCursor, toCursor, type CursorKey, type SortType } from './paging'
 
@@ -16,7 +16,7 @@ describe('a forged cursor', () => {
   const extremes: Record<SortType, CursorKey[]> = {
     timestamptz: ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
     bigint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-    date: [limits.day.earliest, limits.day.latest],
+    date: [dayLimits.earliest, dayLimits.latest],
     text: ['', 'Ünïcode 🧺', "'; --"],
   }
   const types = Object.keys(forged) as SortType[]

@@ -1,11 +1,11 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { day } from '@contract/day-schema'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
+import { day } from '@contract/core/schemas'
+import { pageLimits } from '@contract/core/limits'
+import { Refusal } from '@contract/refusals'
 import { unstorableText } from './storable-text'
 
 /** The page size of a list procedure: the requested limit, or the default. */
-export const pageSize = (limit: number | undefined): number => limit ?? limits.page.default
+export const pageSize = (limit: number | undefined): number => limit ?? pageLimits.default
 
 export type CursorKey = string | number
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { RateLimit } from '@contract/procedure'
-import { Refusal } from '@contract/messages'
+import type { RateLimit } from '@contract/core/procedure'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { rateLimitCounters } from '@server/database/schema/platform'
 

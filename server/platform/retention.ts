@@ -1,6 +1,6 @@
 import { and, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { dayOf } from '@contract/day'
+import { dayOf } from '@contract/core/day'
 import { serverLimits } from '@server/limits'
 import { sessions, signIns, verifications } from '@server/database/schema/accounts'
 import { emptySearches } from '@server/database/schema/analytics'

@@ -1,14 +1,14 @@
-import type { Role } from '@contract/enums'
-import type { VendorStatus } from '@contract/states'
 import {
+  type Role,
   permits,
   type StaffArea,
   type StaffPermission,
   type VendorArea,
   type VendorPermission,
-} from '@contract/permissions'
-import type { ProcedureMeta } from '@contract/procedure'
-import { Refusal } from '@contract/messages'
+} from '@contract/core/permissions'
+import type { VendorStatus } from '@contract/vendors/states'
+import type { ProcedureMeta } from '@contract/core/procedure'
+import { Refusal } from '@contract/refusals'
 
 /** The user behind a request, resolved from the session cookie. */
 export interface Session {

@@ -1,5 +1,5 @@
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { splitSort, type SortId } from '@contract/sorting'
+import { splitSort, type SortId } from '@contract/core/sorting'
 import { afterCursor, type CursorKey, type SortType } from './paging'
 
 /** A sort column or expression, with its PostgreSQL type. */

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { Refusal } from '@contract/messages'
-import { statusLabel, type Actor } from '@contract/states'
+import { Refusal } from '@contract/refusals'
+import { statusLabel, type Actor } from '@contract/core/state-machine'
 import type { Queryable } from '@server/database/connect'
 
 interface Move {
@@ -14,7 +14,7 @@ type StatefulTable = PgTable & { id: PgColumn }
 type Entity =
   'application' | 'dispute' | 'document' | 'payment' | 'payout' | 'product' | 'product_import' | 'refund'
 
-/** A table whose rows follow a state machine of `contract/states.ts`. */
+/** A table whose rows follow a state machine of the contract (`contract/states.ts`). */
 export interface StateMachine<Name extends Entity, Table extends StatefulTable, Action extends string> {
   /** The name in refusals: `payout` for `payout_not_found` and `payout_moved_on`. */
   entity: Name

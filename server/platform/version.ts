@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '@contract/messages'
-import { joinVersions } from '@contract/version'
+import { Refusal } from '@contract/refusals'
+import { joinVersions } from '@contract/core/schemas'
 
 /**
  * The version of what a form shows: a hash of its fields, so that whatever writes them changes it, and nothing else does. What changes by

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payment-providers'
+import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payments/facts'
 import type { Config } from '@server/config'
 
 /** What suits a trial and endangers a real shop, in sentences that say what to change. In the log, and on the admins' overview. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Refusal } from '@contract/messages'
-import { permits } from '@contract/permissions'
-import type { ProcedureMeta } from '@contract/procedure'
+import { Refusal } from '@contract/refusals'
+import { permits } from '@contract/core/permissions'
+import type { ProcedureMeta } from '@contract/core/procedure'
 import type { Session } from './session'
 
 /** What may still be posted in a call of somebody who may not look after money. */

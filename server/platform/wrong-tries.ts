@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { limits } from '@contract/limits'
-import { Refusal, type RefusalCode } from '@contract/messages'
-import type { RateLimit } from '@contract/procedure'
+import { passwordRateLimit } from '@contract/accounts/facts'
+import { Refusal, type RefusalCode } from '@contract/refusals'
+import type { RateLimit } from '@contract/core/procedure'
 import type { Queryable } from '@server/database/connect'
 import { rateLimitCounters } from '@server/database/schema/platform'
 import { enforceRateLimit, uncount } from './rate-limit'
@@ -31,7 +31,7 @@ export async function limitWrongTries<T>(
   now: Date,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  return limitTries(db, { key: keyOf(guesser), limit: limits.passwordTries, wrong, now }, attempt)
+  return limitTries(db, { key: keyOf(guesser), limit: passwordRateLimit, wrong, now }, attempt)
 }
 
 interface Tries {

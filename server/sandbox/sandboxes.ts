@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PaymentMethod } from '@contract/payments/facts'
 import type { Services } from '@server/platform/services'
 import { flutterwaveSandbox } from './flutterwave/app'
 import { mpesaSandbox } from './mpesa/app'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { productLimits } from '@contract/catalog/facts'
+import { storePictureLimits } from '@contract/vendors/facts'
 import type { Queryable } from '@server/database/connect'
 
 /**
@@ -7,11 +8,11 @@ import type { Queryable } from '@server/database/connect'
  * picture the folder of its files (`640.webp`, `640.avif` and the like). A new column that names a file is added here.
  */
 const named = sql.raw(`
-  select file_key as name, 'product picture' as what, array[${limits.product.imageWidths.join()}] as widths from product_images
+  select file_key as name, 'product picture' as what, array[${productLimits.imageWidths.join()}] as widths from product_images
   ${(['banner', 'logo'] as const)
     .map(
       (kind) => `union all
-  select 'public/' || substring(store_${kind}_url from '^/files/(.+)/[^/]+$'), 'store ${kind}', array[${limits.storePicture[kind].widths.join()}]
+  select 'public/' || substring(store_${kind}_url from '^/files/(.+)/[^/]+$'), 'store ${kind}', array[${storePictureLimits[kind].widths.join()}]
   from vendors where store_${kind}_url like '/files/%'`,
     )
     .join('\n  ')}

@@ -1,4 +1,4 @@
-import { readPlainMarkdown } from '@contract/plain-markdown'
+import { readPlainMarkdown } from '@contract/core/plain-markdown'
 import { nairobi } from '@contract/testing/addresses'
 import type { Mail } from '@server/platform/mail/mail'
 import * as accounts from '@server/domains/accounts/mails'

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { migrate } from '@server/database/migrate'
 import { connect } from '@server/database/connect'
-import { seedRates } from '@server/domains/checkout/seeds'
+import { seedRates } from '@server/domains/pricing/seeds'
 import { databaseUrlFor } from './database'
 
 /** A PostgreSQL with a migrated and seeded database `template`, without users, that others are copied from. */

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { OrderStatus } from '@contract/states'
+import type { OrderStatus } from '@contract/orders/states'
 import { orderItems } from '@server/database/schema/orders'
 import { payouts } from '@server/database/schema/payouts'
 import { refunds } from '@server/database/schema/payments'

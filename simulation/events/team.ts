@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
-import { planIds } from '@contract/enums'
+import { planIds } from '@contract/subscriptions/facts'
 import { orderItems } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'

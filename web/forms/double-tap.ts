@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { doubleTapMs } from '@contract/core/limits'
 
 interface Press {
   input: unknown
@@ -8,14 +8,14 @@ interface Press {
 }
 
 /**
- * Joins double taps: a second press with the same input within `limits.doubleTapMs` gets the result of the first and does nothing itself.
+ * Joins double taps: a second press with the same input within `doubleTapMs` gets the result of the first and does nothing itself.
  * Whoever means two presses takes longer. After a failure the next press is another try, however soon.
  */
 export function joinDoubleTaps(timeOfPress: () => number = timeOfEvent) {
   let last: Press | undefined
   return (input: unknown, press: () => Promise<boolean>): Promise<boolean> => {
     const at = timeOfPress()
-    if (last && at - last.at < limits.doubleTapMs && isSame(last.input, input)) return last.result
+    if (last && at - last.at < doubleTapMs && isSame(last.input, input)) return last.result
     const own: Press = { input, at, result: press() }
     last = own
     void own.result.then((succeeded) => {

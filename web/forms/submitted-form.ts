@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { Refusal, type FailureBody } from '@contract/messages'
+import { Refusal, type FailureBody } from '@contract/refusals'
 
 /** The form that a browser without scripts has submitted. A body of any other kind answers 400. */
 export async function submittedForm(request: Request): Promise<FormData> {

@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { messageOf } from '@web/api'
 import { rebase, type RebaseRules } from './rebase'
 import { codeOf, refusedFields, type FieldOf } from './refused-fields'

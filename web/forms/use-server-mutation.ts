@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProcedureName } from '@contract/contract'
-import { isRepeatable } from '@contract/repeatable'
+import { isRepeatable } from '@contract/core/repeatable'
 import { api, messageOf, type Inputs, type Outputs } from '@web/api'
 import { isPassing, retrying } from '@web/retry'
 import { toast } from '@web/ui/toast'

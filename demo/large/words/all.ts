@@ -1,4 +1,4 @@
-import type { ProductCategory } from '@contract/enums'
+import type { ProductCategory } from '@contract/catalog/facts'
 import { beauty } from './beauty'
 import { crafts } from './crafts'
 import { electronics } from './electronics'

@@ -15,7 +15,7 @@ test('every path and name between backticks in our docs exists, and every decisi
 
 const code = {
   'server/money/refunds.ts': `/** Once called oldRefund. */\nexport const sendRefund = (tx) => tx.of(order_items) // tellBuyer\n`,
-  'contract/paths.ts': 'export const paths = { order: (id) => `/account/orders/${id}` }\n',
+  'contract/core/paths.ts': 'export const paths = { order: (id) => `/account/orders/${id}` }\n',
   'contract/limits.ts': 'export const limits = { holdHours: 48 }\n',
 }
 

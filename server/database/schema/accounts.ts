@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ShippingAddress } from '@contract/address'
-import type { SignInOutcome } from '@contract/admin-logs'
+import type { ShippingAddress } from '@contract/core/address'
+import type { SignInOutcome } from '@contract/operations/procedures'
 import { key, madeAt, moment } from './columns'
 import { userRole } from './enums'
 

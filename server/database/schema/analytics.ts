@@ -1,7 +1,7 @@
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { SalesKind } from '@contract/analytics'
-import type { SalesGranularity } from '@contract/vendor-dashboard'
+import type { SalesKind } from '@contract/analytics/procedures'
+import type { SalesGranularity } from '@contract/analytics/vendor-procedures'
 import { minor, moment } from './columns'
 
 // Read models of the analytics screen, written by `server/domains/analytics/jobs.ts` alone and computed anew from orders and ledger at any

@@ -1,30 +1,19 @@
 import { pgEnum } from 'drizzle-orm/pg-core'
-import {
-  businessCategories,
-  documentCategories,
-  payoutMethods,
-  payoutSchedules,
-  planIds,
-  productCategories,
-  roles,
-  shippingServices,
-  shippingZones,
-} from '@contract/enums'
-import { paymentMethods } from '@contract/payment-providers'
-import { discountPayers, promotionKinds, promotionScopes } from '@contract/promotion-terms'
-import {
-  actors,
-  documentStatuses,
-  disputeStatuses,
-  orderStatuses,
-  paymentStatuses,
-  payoutStatuses,
-  productImportStatuses,
-  productStatuses,
-  promotionStatuses,
-  refundStatuses,
-  vendorStatuses,
-} from '@contract/states'
+import { businessCategories, documentCategories } from '@contract/vendors/facts'
+import { payoutMethods, payoutSchedules } from '@contract/payouts/facts'
+import { planIds } from '@contract/subscriptions/facts'
+import { productCategories } from '@contract/catalog/facts'
+import { roles } from '@contract/core/permissions'
+import { shippingServices, shippingZones } from '@contract/pricing/facts'
+import { paymentMethods } from '@contract/payments/facts'
+import { discountPayers, promotionKinds, promotionScopes } from '@contract/promotions/facts'
+import { actors } from '@contract/core/state-machine'
+import { documentStatuses, vendorStatuses } from '@contract/vendors/states'
+import { disputeStatuses, paymentStatuses, refundStatuses } from '@contract/payments/states'
+import { orderStatuses } from '@contract/orders/states'
+import { payoutStatuses } from '@contract/payouts/states'
+import { productImportStatuses, productStatuses } from '@contract/catalog/states'
+import { promotionStatuses } from '@contract/promotions/states'
 
 export const userRole = pgEnum('user_role', roles)
 export const actorKind = pgEnum('actor_kind', actors)

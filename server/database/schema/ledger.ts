@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accountKinds } from '@contract/escrow'
+import { accountKinds } from '@contract/accounting/procedures'
 import { key, madeAt, minor, moment } from './columns'
 
 export const ledgerAccountKind = pgEnum('ledger_account_kind', accountKinds)
@@ -53,7 +53,7 @@ export const ledgerAccounts = pgTable(
     /**
      * Since when the oldest part of the balance has been there (`functions/keep_balances.sql`). Null if there is no balance, for disputed accounts,
      * and for pending ones of which it is not known: once anything but a sale has moved, until a job looks it up
-     * (`server/domains/books/date-pending-balances.ts`).
+     * (`server/domains/accounting/date-pending-balances.ts`).
      */
     heldSince: moment(),
     createdAt: madeAt(),
@@ -102,7 +102,7 @@ export const ledgerPostings = pgTable(
   ],
 )
 
-// Read models, written by `server/domains/books/count-days.ts` alone and computed anew from the postings at any time. Days are UTC's.
+// Read models, written by `server/domains/accounting/count-days.ts` alone and computed anew from the postings at any time. Days are UTC's.
 
 /**
  * The days whose postings have been added up, without a gap; the last one only until `counted_until` if it is not over. A posting before that

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { AnnouncementStatus, Audience } from '@contract/announcements'
-import type { DeliveryState, NewsletterStatus } from '@contract/newsletter'
+import type { AnnouncementStatus, Audience } from '@contract/notifications/announcement-procedures'
+import type { DeliveryState, NewsletterStatus } from '@contract/marketing/newsletter-procedures'
 import { users } from './accounts'
 import { key, madeAt, moment } from './columns'
 import { earlyAccessSignups } from './platform'
@@ -44,7 +44,7 @@ export const newsletters = pgTable(
     id: key(),
     subject: text().notNull(),
     preheader: text().notNull(),
-    /** In the few marks of `contract/plain-markdown.ts`. */
+    /** In the few marks of `contract/core/plain-markdown.ts`. */
     body: text().notNull(),
     productIds: uuid().array().notNull(),
     status: text().$type<NewsletterStatus>().notNull().default('draft'),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { notificationChannels, notificationKinds, type News } from '@contract/notification-kinds'
+import { notificationChannels, notificationKinds, type News } from '@contract/notifications/facts'
 import { users } from './accounts'
 import { key, madeAt, moment } from './columns'
 

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { paperKinds } from '@contract/papers'
-import { planPayers } from '@contract/subscriptions'
+import { paperKinds } from '@contract/billing/procedures'
+import { planPayers } from '@contract/subscriptions/procedures'
 import { users } from './accounts'
 import { disputes } from './disputes'
 import { key, madeAt, minor, moment } from './columns'

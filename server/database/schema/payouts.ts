@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PayoutDestination } from '@contract/payouts'
+import type { PayoutDestination } from '@contract/payouts/procedures'
 import { users } from './accounts'
 import { checking, key, madeAt, minor, moment } from './columns'
 import { paymentMethod, payoutMethod, payoutStatus } from './enums'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ImportRemark, ImportSummary, ProductImport } from '@contract/product-imports'
+import type { ImportRemark, ImportSummary, ProductImport } from '@contract/catalog/import-procedures'
 import { users } from './accounts'
 import { key, madeAt, moment } from './columns'
 import { productImportStatus } from './enums'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ScoreWeights } from '@contract/score-weights'
+import type { ScoreWeights } from '@contract/sustainability/score-weights'
 import { users } from './accounts'
 import { key, madeAt } from './columns'
 

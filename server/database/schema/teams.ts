@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { staffPermissions, vendorPermissions, type Permission } from '@contract/permissions'
+import { staffPermissions, vendorPermissions, type Permission } from '@contract/core/permissions'
 import { users } from './accounts'
 import { key, madeAt, moment } from './columns'
 import { vendors } from './vendors'

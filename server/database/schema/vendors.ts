@@ -15,8 +15,9 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { limits } from '@contract/limits'
-import type { PayoutDestination } from '@contract/payouts'
+import { dayLimits } from '@contract/core/limits'
+import { handlingDays } from '@contract/pricing/facts'
+import type { PayoutDestination } from '@contract/payouts/procedures'
 import { users } from './accounts'
 import { bytes, key, madeAt, moment } from './columns'
 import {
@@ -89,7 +90,7 @@ export const vendors = pgTable(
     storeBannerUrl: text(),
     storeLogoUrl: text(),
     /** Within how many days it hands a parcel to the carrier. */
-    handlingDays: smallint().notNull().default(limits.handlingDays.usual),
+    handlingDays: smallint().notNull().default(handlingDays.usual),
     /** When buyers of its city can pick up their orders, in its own words. */
     pickupHours: text(),
     /** The first and the last day of its holiday, on which nothing can be ordered from it. */
@@ -190,7 +191,7 @@ export const vendorDocuments = pgTable(
       )
       .concurrently(),
     index('documents_by_last_day')
-      .on(sql`coalesce(${t.expiresOn}, ${sql.raw(`'${limits.day.latest}'::date`)})`, t.id)
+      .on(sql`coalesce(${t.expiresOn}, ${sql.raw(`'${dayLimits.latest}'::date`)})`, t.id)
       .concurrently(),
     index('documents_by_review')
       .on(sql`coalesce(${t.verifiedAt}, '1970-01-01T00:00:00Z'::timestamptz)`, t.id)

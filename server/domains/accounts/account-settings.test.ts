@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { emailChangeHours, passwordRateLimit } from '@contract/accounts/facts'
 import { profiles, sessions } from '@server/database/schema/accounts'
 import { test, type Market } from '@server/testing/market'
 import {
@@ -83,7 +83,7 @@ describe('an email address', () => {
     const newer = await secretFor(market, second)
     const confirm = (secret: string) => market.api(null).confirm_email_change({ p_token: secret })
     await expect(confirm(older)).rejects.toMatchObject({ code: 'link_expired' })
-    market.setClock(new Date(Date.now() + limits.emailChangeHours * 3_600_000 + 1000))
+    market.setClock(new Date(Date.now() + emailChangeHours * 3_600_000 + 1000))
     await expect(confirm(newer)).rejects.toMatchObject({ code: 'link_expired' })
     expect((await api.get_account()).new_email).toBeNull()
     market.setClock(undefined)
@@ -128,7 +128,7 @@ describe('an email address', () => {
   test('allows only ten password attempts', async ({ market }) => {
     const { api } = await newMember(market)
     const guess = () => api.request_email_change({ p_email: newEmail(), p_password: 'a-wild-guess' })
-    for (let n = 0; n < limits.passwordTries.times; n++)
+    for (let n = 0; n < passwordRateLimit.times; n++)
       await expect(guess()).rejects.toMatchObject({ code: 'wrong_password' })
     await expect(guess()).rejects.toMatchObject({
       code: 'too_many_requests',

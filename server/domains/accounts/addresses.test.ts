@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { ShippingAddress } from '@contract/address'
-import { limits } from '@contract/limits'
+import type { ShippingAddress } from '@contract/core/address'
+import { addressLimits } from '@contract/accounts/facts'
 import { test, type Market } from '@server/testing/market'
 import type { Person } from '@server/testing/people'
 import { nairobi } from '@server/testing/shopping'
@@ -14,7 +14,7 @@ const bookOf = async ({ api }: Person) =>
 async function fullBook(market: Market): Promise<Person> {
   const person = await market.newCustomer()
   const start = Date.now() - 1_000_000
-  for (let n = 1; n <= limits.addresses.max; n++) {
+  for (let n = 1; n <= addressLimits.max; n++) {
     market.setClock(new Date(start + n * 1000))
     await person.api.save_address({ p_address: at(`${n} Long Street`) })
   }
@@ -110,7 +110,7 @@ describe('an address book', () => {
     })
     await person.api.update_shipping_address({ p_shipping_address: one })
     const book = await bookOf(person)
-    expect(book).toHaveLength(limits.addresses.max)
+    expect(book).toHaveLength(addressLimits.max)
     expect(book[0]).toEqual(['One more', true])
     expect(book).toContainEqual(['1 Long Street', false])
     expect(book).not.toContainEqual(['2 Long Street', false])
@@ -157,6 +157,6 @@ describe('concurrently', () => {
     const tries = ['A', 'B', 'C'].map((street) => person.api.save_address({ p_address: at(street) }))
     const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
     expect(done).toHaveLength(1)
-    expect(await bookOf(person)).toHaveLength(limits.addresses.max)
+    expect(await bookOf(person)).toHaveLength(addressLimits.max)
   })
 })

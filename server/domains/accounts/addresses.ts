@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
-import type { SavedAddress } from '@contract/accounts'
-import type { ShippingAddress } from '@contract/address'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
+import type { SavedAddress } from '@contract/accounts/procedures'
+import type { ShippingAddress } from '@contract/core/address'
+import { addressLimits } from '@contract/accounts/facts'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { addresses } from '@server/database/schema/accounts'
 import type { Context } from '@server/platform/services'
@@ -92,12 +92,12 @@ function entryOf(book: readonly Row[], id: string): Row {
 const find = (book: readonly Row[], address: ShippingAddress) =>
   book.find((row) => isDeepStrictEqual(row.address, address))
 
-const isFull = (book: readonly Row[]) => book.length >= limits.addresses.max
+const isFull = (book: readonly Row[]) => book.length >= addressLimits.max
 
 async function addOnce(context: Context, book: readonly Row[], address: ShippingAddress): Promise<Row> {
   const known = find(book, address)
   if (known) return known
-  if (isFull(book)) throw new Refusal('too_many_addresses', limits.addresses)
+  if (isFull(book)) throw new Refusal('too_many_addresses', addressLimits)
   const { userId } = signedIn(context)
   const [row] = await context.tx
     .insert(addresses)

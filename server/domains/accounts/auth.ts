@@ -3,8 +3,8 @@ import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor } from 'better-auth/plugins'
 import { randomUUID } from 'node:crypto'
-import { brand } from '@contract/brand'
-import { limits } from '@contract/limits'
+import { brand } from '@contract/core/brand'
+import { signUpLimits } from '@contract/accounts/facts'
 import type { Queryable } from '@server/database/connect'
 import { authAccounts, sessions, twoFactors, users, verifications } from '@server/database/schema/accounts'
 import { sendMailLater } from '@server/platform/mail/mail'
@@ -43,8 +43,8 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      minPasswordLength: limits.signUp.passwordMin,
-      maxPasswordLength: limits.signUp.passwordMax,
+      minPasswordLength: signUpLimits.passwordMin,
+      maxPasswordLength: signUpLimits.passwordMax,
     },
     session: { expiresIn: 30 * day, updateAge: day },
     databaseHooks: { session: { create: { before: refuseBlocked(db) } } },

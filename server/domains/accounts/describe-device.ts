@@ -1,4 +1,4 @@
-import type { OwnSession } from '@contract/account-settings'
+import type { OwnSession } from '@contract/accounts/procedures'
 
 type Device = Pick<OwnSession, 'device' | 'kind'>
 

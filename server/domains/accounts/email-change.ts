@@ -1,13 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
+import { emailChangeHours } from '@contract/accounts/facts'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { emailChanges, users } from '@server/database/schema/accounts'
 import { databaseCode } from '@server/database/transaction'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { addressTakenMail, confirmNewAddressMail, limitMailsTo, movedAwayMail, movingAwayMail } from './mails'
 import { reauthenticate, type Proof } from './reauthenticate'
 import { lockUser } from '@server/platform/lock-user'
@@ -35,7 +35,7 @@ export async function requestEmailChange(
   if (email === oldEmail) throw new Refusal('same_email')
   await limitMailsTo(tx, email, 'email_change', now)
   const secret = newToken()
-  const expiresAt = new Date(now.getTime() + limits.emailChangeHours * 60 * 60_000)
+  const expiresAt = new Date(now.getTime() + emailChangeHours * 60 * 60_000)
   const change = { email, secretHash: hashOf(secret), expiresAt, createdAt: now }
   await tx
     .insert(emailChanges)

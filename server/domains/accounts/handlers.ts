@@ -1,5 +1,4 @@
-import type { accountSettingsProcedures } from '@contract/account-settings'
-import type { accountProcedures } from '@contract/accounts'
+import type { accountSettingsProcedures, accountProcedures } from '@contract/accounts/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import {
   deleteAddress,

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'

@@ -1,11 +1,11 @@
-import { brand } from '@contract/brand'
-import type { Role } from '@contract/enums'
-import { limits } from '@contract/limits'
+import { brand } from '@contract/core/brand'
+import type { Role } from '@contract/core/permissions'
+import { confirmLinkHours, emailChangeHours } from '@contract/accounts/facts'
 import { serverLimits } from '@server/limits'
 import type { Queryable } from '@server/database/connect'
 import type { Mail } from '@server/platform/mail/mail'
 import { enforceRateLimit } from '@server/platform/rate-limit'
-import { paths, settingsOf } from '@contract/paths'
+import { paths, settingsOf } from '@contract/core/paths'
 
 /** Counts an email that anyone could have had sent to an address, to keep us from flooding an inbox. Refuses: too_many_requests. */
 export const limitMailsTo = (
@@ -20,7 +20,7 @@ export const confirmAddressMail = (to: string, url: string): Mail => ({
   subject: `Confirm your email address for ${brand.name}`,
   body: [
     'Welcome! Please confirm your email address to activate your account.',
-    `The link expires in ${limits.confirmLinkHours} hours. If you didn’t sign up, you can ignore this message.`,
+    `The link expires in ${confirmLinkHours} hours. If you didn’t sign up, you can ignore this message.`,
   ],
   action: { label: 'Confirm my address', url },
 })
@@ -51,7 +51,7 @@ export const confirmNewAddressMail = (to: string, url: string): Mail => ({
   subject: `Confirm your new email address for ${brand.name}`,
   body: [
     `You asked to use this address for your ${brand.name} account. Please confirm it; until then, your current address stays in use.`,
-    `The link expires in ${limits.emailChangeHours} hours. If this wasn’t you, you can ignore this message.`,
+    `The link expires in ${emailChangeHours} hours. If this wasn’t you, you can ignore this message.`,
   ],
   action: { label: 'Confirm my new address', url },
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { OwnAccount } from '@contract/account-settings'
-import { Refusal } from '@contract/messages'
+import type { OwnAccount } from '@contract/accounts/procedures'
+import { Refusal } from '@contract/refusals'
 import { users } from '@server/database/schema/accounts'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'

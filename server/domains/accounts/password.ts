@@ -1,6 +1,6 @@
 import { verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { authAccounts, emailChanges } from '@server/database/schema/accounts'
 import { revokeTokens } from './tokens'

@@ -1,6 +1,6 @@
 import { aliasedTable, and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { StaffPermission, VendorPermission } from '@contract/permissions'
-import type { SettingName } from '@contract/settings'
+import type { StaffPermission, VendorPermission } from '@contract/core/permissions'
+import type { SettingName } from '@contract/operations/setting-procedures'
 import type { Queryable } from '@server/database/connect'
 import { prepared } from '@server/database/prepared-statements'
 import { addresses, profiles, sessions, users } from '@server/database/schema/accounts'

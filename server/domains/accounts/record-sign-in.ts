@@ -1,6 +1,6 @@
-import type { SignInOutcome } from '@contract/admin-logs'
-import { limits } from '@contract/limits'
-import { Refusal, type RefusalCode } from '@contract/messages'
+import type { SignInOutcome } from '@contract/operations/procedures'
+import { signInRecordRateLimit } from '@contract/accounts/facts'
+import { Refusal, type RefusalCode } from '@contract/refusals'
 import { signIns } from '@server/database/schema/accounts'
 import { countCall } from '@server/platform/rate-limit'
 import type { Services } from '@server/platform/services'
@@ -15,7 +15,7 @@ interface Attempt {
 
 const userAgentMax = 300
 
-/** Runs an attempt to sign in and records how it ended, within `limits.signInRecords`. What fails while recording is logged: nobody is locked out. */
+/** Runs an attempt to sign in and records how it ended, within `signInRecordRateLimit`. What fails while recording is logged: nobody is locked out. */
 export async function recordingSignIn(
   attempt: Attempt,
   services: Services,
@@ -60,7 +60,7 @@ async function record(
   const now = clock()
   const user = await findUserByEmail(db, email)
   const of = [...(user ? [`account:${user.id}`] : []), ...(ipAddress ? [`address:${ipAddress}`] : [])]
-  for (const key of of) if ((await countCall(db, `sign_in:${key}`, limits.signInRecords, now)) > 0) return
+  for (const key of of) if ((await countCall(db, `sign_in:${key}`, signInRecordRateLimit, now)) > 0) return
   await db.insert(signIns).values({
     userId: user?.id ?? null,
     outcome,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import type { OwnSession } from '@contract/account-settings'
+import type { OwnSession } from '@contract/accounts/procedures'
 import type { Queryable } from '@server/database/connect'
 import { sessions } from '@server/database/schema/accounts'
 import type { Context } from '@server/platform/services'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { serverLimits } from '@server/limits'
-import { safeRedirect } from '@contract/paths'
+import { safeRedirect } from '@contract/core/paths'
 import { users } from '@server/database/schema/accounts'
 import { test, type Market } from '@server/testing/market'
 import {

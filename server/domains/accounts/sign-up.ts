@@ -1,8 +1,8 @@
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
-import type { AuthCallInput } from '@contract/auth-calls'
-import { limits } from '@contract/limits'
-import { paths } from '@contract/paths'
+import type { AuthCallInput } from '@contract/accounts/procedures'
+import { confirmLinkHours } from '@contract/accounts/facts'
+import { paths } from '@contract/core/paths'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { inTransaction } from '@server/database/transaction'
@@ -149,4 +149,4 @@ async function sendConfirmation(tx: Queryable, to: Confirmation, now: Date, publ
 const confirm = (tx: Queryable, userId: string, now: Date) =>
   tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
 
-const linkEnd = (now: Date) => new Date(now.getTime() + limits.confirmLinkHours * 60 * 60_000)
+const linkEnd = (now: Date) => new Date(now.getTime() + confirmLinkHours * 60 * 60_000)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { passwordRateLimit } from '@contract/accounts/facts'
 import { serverLimits } from '@server/limits'
-import type { Refusal } from '@contract/messages'
+import type { Refusal } from '@contract/refusals'
 import { sessions } from '@server/database/schema/accounts'
 import { codeOf } from '@server/testing/authenticator'
 import { test, type Market } from '@server/testing/market'
@@ -21,7 +21,7 @@ import {
 } from '@server/testing/members'
 
 const next = 'a-better-password'
-const tries = limits.passwordTries.times
+const tries = passwordRateLimit.times
 
 const signIn = (market: Market, email: string, typed = password, headers = {}) =>
   authCall(market, '/sign-in/email', { email, password: typed }, headers)
@@ -143,7 +143,7 @@ describe('guessing', () => {
       429,
       { code: 'too_many_requests', message: 'Too many attempts. Please wait 15 minutes and try again.' },
     ])
-    market.setClock(new Date(Date.now() + limits.passwordTries.minutes * 60_000 + 1000))
+    market.setClock(new Date(Date.now() + passwordRateLimit.minutes * 60_000 + 1000))
     expect((await signIn(market, session.email)).status).toBe(200)
     market.setClock(undefined)
   })

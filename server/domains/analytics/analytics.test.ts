@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { adminSearchLimits } from '@contract/analytics/facts'
 import { serverLimits } from '@server/limits'
-import { dayOf } from '@contract/day'
+import { dayOf } from '@contract/core/day'
 import { payFor } from '@server/domains/orders/testing/item-up-to'
 import { test, type Market } from '@server/testing/market'
 import { analyticsJobs } from './jobs'
@@ -214,7 +214,7 @@ describe('the search of the admin area', () => {
       expect((await find(search)).vendors.map(({ id }) => id)).toEqual([vendor.vendorId])
     const everything = await find('e')
     for (const hits of Object.values(everything))
-      expect(hits.length).toBeLessThanOrEqual(limits.adminSearch.perKind)
+      expect(hits.length).toBeLessThanOrEqual(adminSearchLimits.perKind)
     expect(await find('100%_nothing')).toEqual({ orders: [], people: [], products: [], vendors: [] })
   })
 })

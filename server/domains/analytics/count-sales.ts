@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { dayAfter, dayOf } from '@contract/day'
-import { limits } from '@contract/limits'
-import { salesGranularities } from '@contract/vendor-dashboard'
+import { dayAfter, dayOf } from '@contract/core/day'
+import { analyticsShown } from '@contract/analytics/facts'
+import { salesGranularities } from '@contract/analytics/vendor-procedures'
 import type { Database, Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
@@ -41,7 +41,7 @@ const rankSellers = (db: Database, now: Date): Promise<void> =>
           select kind, row_number() over (partition by kind order by sum(goods_minor) desc, subject) as rank, subject,
             sum(orders) as orders, sum(units) as units, sum(goods_minor) as goods
           from sales_by_day where day >= ${shownSince(by, now)}::date group by kind, subject) r
-        where r.rank <= ${limits.analyticsShown}`)
+        where r.rank <= ${analyticsShown}`)
   })
 
 /** The days from the first order up to today that are not older than `from`, or were never counted. */

@@ -1,4 +1,4 @@
-import type { adminSearchProcedures, analyticsProcedures } from '@contract/analytics'
+import type { adminSearchProcedures, analyticsProcedures } from '@contract/analytics/procedures'
 import { audit } from '@server/platform/audit'
 import { queueJob } from '@server/platform/jobs'
 import type { Handlers } from '@server/platform/procedures'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Analytics, SalesKind, TopSeller } from '@contract/analytics'
-import { limits } from '@contract/limits'
-import { toDecimal } from '@contract/money'
-import type { SalesGranularity } from '@contract/vendor-dashboard'
+import type { Analytics, SalesKind, TopSeller } from '@contract/analytics/procedures'
+import { analyticsShown } from '@contract/analytics/facts'
+import { toDecimal } from '@contract/core/money'
+import type { SalesGranularity } from '@contract/analytics/vendor-procedures'
 import type { Queryable } from '@server/database/connect'
 
-const shown = limits.analyticsShown
+const shown = analyticsShown
 
 /** What was counted in a period; money in US cents. */
 export interface Sums {

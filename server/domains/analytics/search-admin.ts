@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ProcedureName } from '@contract/contract'
-import type { Role } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { shortOrderId } from '@contract/order-id'
-import { permits } from '@contract/permissions'
+import { type Role, permits } from '@contract/core/permissions'
+import { adminSearchLimits } from '@contract/analytics/facts'
+import { shortOrderId } from '@contract/orders/facts'
 import { containsWords, likePart } from '@server/platform/contains'
 import { isPersonFound, peopleFound } from '@server/platform/people-found'
 import { metaOf } from '@server/platform/procedures'
@@ -11,7 +10,7 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { startsWithId } from '@server/platform/starts-with-id'
 
-const most = limits.adminSearch.perKind
+const most = adminSearchLimits.perKind
 /** People who match, whose newest orders are looked at. */
 const mostBuyers = 20
 

@@ -1,5 +1,5 @@
-import { salesPeriods, type SalesGranularity } from '@contract/vendor-dashboard'
-import { periodStarts } from '@server/domains/vendor-dashboard/periods'
+import { salesPeriods, type SalesGranularity } from '@contract/analytics/vendor-procedures'
+import { periodStarts } from './vendor-dashboard/periods'
 
 /** The starts of the periods that the screen shows, after as many before them to compare with. */
 export const periodsOf = (by: SalesGranularity, now: Date): string[] =>

@@ -1,5 +1,5 @@
-import { limits } from '@contract/limits'
-import { nameWithVariant } from '@contract/product-fields'
+import { cartLimits } from '@contract/cart/facts'
+import { nameWithVariant } from '@contract/catalog/facts'
 import { findVariantsOnSale, type VariantKey } from '@server/domains/catalog/variants'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -34,7 +34,7 @@ export async function addLines(wanted: readonly Wanted[], context: Context): Pro
     if (!variant || Array.isArray(variant))
       return { productId, name: undefined, added: 0, kept: 0, why: 'off_sale' }
     const before = held.get(variant.id) ?? 0
-    const isFull = !held.has(variant.id) && held.size >= limits.cart.linesMax
+    const isFull = !held.has(variant.id) && held.size >= cartLimits.linesMax
     const units = isFull ? 0 : Math.max(0, Math.min(quantity, variant.stock - before))
     if (units > 0) {
       held.set(variant.id, before + units)

@@ -1,4 +1,4 @@
-import type { cartProcedures } from '@contract/cart'
+import type { cartProcedures } from '@contract/cart/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { mergeGuestCart } from './merge-guest-cart'
 import { addToCart, listCartItems, listCartProducts, removeFromCart, setCartQuantity } from './service'

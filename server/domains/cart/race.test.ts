@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { cartLimits } from '@contract/cart/facts'
 import { lockUser } from '@server/platform/lock-user'
 import { deadlocksDuring } from '@server/testing/deadlocks'
 import { test, type Market } from '@server/testing/market'
@@ -94,15 +94,15 @@ describe('one account that changes its cart many times at once', () => {
 
   test('adds different products at once, but never more lines than a cart holds', async ({ market }) => {
     const customer = await market.newCustomer()
-    const goods = await newProducts(market, limits.cart.linesMax + 5)
-    const most = goods.slice(0, limits.cart.linesMax - 5)
+    const goods = await newProducts(market, cartLimits.linesMax + 5)
+    const most = goods.slice(0, cartLimits.linesMax - 5)
     await customer.api.merge_guest_cart({ p_items: most.map(({ id }) => ({ product_id: id, quantity: 1 })) })
     const others = goods.slice(most.length)
     const tries = await Promise.allSettled(
       others.map(({ id }) => customer.api.add_to_cart({ p_product_id: id, p_quantity: 1 })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-    expect(await customer.api.get_cart_items()).toHaveLength(limits.cart.linesMax)
+    expect(await customer.api.get_cart_items()).toHaveLength(cartLimits.linesMax)
   })
 
   test('waits for its turn only so long: the change is then refused as busy, and can be repeated', async ({

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { CartItem, CartProduct } from '@contract/cart'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
-import { toDecimal, type Minor } from '@contract/money'
-import { nameWithVariant, variantTitle } from '@contract/product-fields'
+import type { CartItem, CartProduct } from '@contract/cart/procedures'
+import { cartLimits } from '@contract/cart/facts'
+import { Refusal } from '@contract/refusals'
+import { toDecimal, type Minor } from '@contract/core/money'
+import { nameWithVariant, variantTitle } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import { prepared } from '@server/database/prepared-statements'
 import { productVariants } from '@server/database/schema/catalog'
@@ -81,7 +81,7 @@ export async function addToCart(
   const [line] = await addUnits([{ variantId: id, quantity, priceMinor }], context)
   if (line!.quantity > stock)
     throw new Refusal('not_enough_stock', { n: stock, name: nameWithVariant(name, title) })
-  const { linesMax } = limits.cart
+  const { linesMax } = cartLimits
   if (line!.otherLines >= linesMax) throw new Refusal('cart_full', { max: linesMax })
   return { quantity: line!.quantity }
 }

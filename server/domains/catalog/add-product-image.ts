@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, max, or } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
+import { productLimits } from '@contract/catalog/facts'
+import { Refusal } from '@contract/refusals'
 import { inTransaction } from '@server/database/transaction'
 import { productImages, productVariants } from '@server/database/schema/catalog'
 import { decodePicture, storePicture, type Picture } from '@server/platform/files/pictures'
@@ -73,7 +73,7 @@ async function addOnce(
     .select({ images: count(), last: max(productImages.position) })
     .from(productImages)
     .where(eq(productImages.productId, productId))
-  const { imagesMax } = limits.product
+  const { imagesMax } = productLimits
   if (held!.images >= imagesMax) throw new Refusal('too_many_images', { max: imagesMax })
   const folder = `products/${productId}/${imageId}`
   await storePicture(`public/${folder}`, picture, services.files)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { eq } from 'drizzle-orm'
-import type { SortId } from '@contract/enums'
+import type { SortId } from '@contract/catalog/facts'
 import { productListings, products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'

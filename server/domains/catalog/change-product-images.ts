@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
+import { productLimits } from '@contract/catalog/facts'
+import { Refusal } from '@contract/refusals'
 import { productImages } from '@server/database/schema/catalog'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
 import { pictureFileNames } from '@server/platform/files/pictures'
@@ -45,7 +45,7 @@ export async function removeProductImage(
   if (!gone) throw new Refusal('image_not_found')
   await deleteFilesLater(
     tx,
-    pictureFileNames(limits.product.imageWidths).map((name) => `${gone.fileKey}/${name}`),
+    pictureFileNames(productLimits.imageWidths).map((name) => `${gone.fileKey}/${name}`),
   )
   return { removed: true }
 }

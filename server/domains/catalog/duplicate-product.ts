@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { limits } from '@contract/limits'
+import { productLimits } from '@contract/catalog/facts'
 import { productImages } from '@server/database/schema/catalog'
 import { pictureFileNames } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
@@ -15,7 +15,7 @@ export async function duplicateProduct(
   context: Context,
 ): Promise<SavedProduct> {
   const { product } = await getVendorProduct(vendorId, productId, context)
-  const name = `${product.name} (copy)`.slice(0, limits.product.nameMax)
+  const name = `${product.name} (copy)`.slice(0, productLimits.nameMax)
   // A variant shows a picture of its own product: the copies are assigned below.
   const variants = product.variants.map((variant) => ({ ...variant, image_id: null }))
   const copy = (await createProduct(vendorId, { ...product, name, variants }, context, { status: 'draft' }))!
@@ -39,7 +39,7 @@ async function copyImages(fromId: string, toId: string, { tx, now, services: { f
     const id = randomUUID()
     copies.set(image.id, id)
     const fileKey = `public/products/${toId}/${id}`
-    for (const name of pictureFileNames(limits.product.imageWidths)) {
+    for (const name of pictureFileNames(productLimits.imageWidths)) {
       const bytes = await files.get(`${image.fileKey}/${name}`)
       if (bytes) await files.put(`${fileKey}/${name}`, bytes)
     }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { productLimits } from '@contract/catalog/facts'
 import { serverLimits } from '@server/limits'
-import type { ProductFields, VariantFields } from '@contract/product-fields'
+import type { ProductFields, VariantFields } from '@contract/catalog/product-fields'
 import { productImages, productOptions, products, productVariants } from '@server/database/schema/catalog'
 import { csvLine } from '@server/platform/csv'
 import { groupBy } from '@server/platform/group-by'
@@ -64,7 +64,7 @@ async function rowsOf(batch: readonly ProductRow[], { tx, now, services }: Conte
     const pictures = imagesOf(row.id).map(({ id, fileKey, alt }) => ({
       id,
       alt,
-      url: `${services.publicUrl}/files/${fileKey.replace(/^public\//, '')}/${limits.product.imageWidths.at(-1)}.webp`,
+      url: `${services.publicUrl}/files/${fileKey.replace(/^public\//, '')}/${productLimits.imageWidths.at(-1)}.webp`,
     }))
     return linesOf(row, fields, pictures, now).join('')
   })

@@ -1,5 +1,5 @@
-import type { ProductFields } from '@contract/product-fields'
-import type { ProductStatus } from '@contract/states'
+import type { ProductFields } from '@contract/catalog/product-fields'
+import type { ProductStatus } from '@contract/catalog/states'
 
 export type ExportedCells = Record<(typeof exportedColumns)[number], string | number | null>
 

@@ -1,7 +1,7 @@
-import type { CertificationId, ProductCategory, ProductTag } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { toDecimal, toMinor } from '@contract/money'
-import type { ProductFacets, ProductFilters } from '@contract/product-query'
+import { type CertificationId, type ProductTag, scoreLimits } from '@contract/sustainability/facts'
+import type { ProductCategory } from '@contract/catalog/facts'
+import { toDecimal, toMinor } from '@contract/core/money'
+import type { ProductFacets, ProductFilters } from '@contract/catalog/product-query'
 import type { Context } from '@server/platform/services'
 import { productSearch } from './search/product-search'
 import { readAll, readListings, type FacetListing, type FacetListings } from './facet-listings'
@@ -49,7 +49,7 @@ function testsOf(filters: ProductFilters): [Facet, Test][] {
 }
 
 /** The score thresholds that the filter offers. */
-const scoreThresholds: readonly number[] = [limits.score.goodFrom, limits.score.fairFrom]
+const scoreThresholds: readonly number[] = [scoreLimits.goodFrom, scoreLimits.fairFrom]
 
 /** Listings per value of each facet. Prices: US cents. */
 class Counts {

@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull } from 'drizzle-orm'
-import type { MarketplaceProduct } from '@contract/catalog'
-import { limits } from '@contract/limits'
+import type { MarketplaceProduct } from '@contract/catalog/procedures'
+import { productLimits } from '@contract/catalog/facts'
 import { productListings, products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { selectCards } from './listings'
@@ -12,6 +12,6 @@ export async function listFeaturedProducts({ tx }: Pick<Context, 'tx'>): Promise
     .innerJoin(products, eq(products.id, productListings.productId))
     .where(isNotNull(products.featuredAt))
     .orderBy(desc(products.featuredAt), desc(products.id))
-    .limit(limits.product.featuredShown)
+    .limit(productLimits.featuredShown)
   return cards.map(toMarketplaceProduct)
 }

@@ -1,4 +1,4 @@
-import type { catalogProcedures } from '@contract/catalog'
+import type { catalogProcedures } from '@contract/catalog/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { listFeaturedProducts } from './featured-products'
 import { listMarketplace } from './list-marketplace'

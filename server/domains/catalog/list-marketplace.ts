@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
-import type { ProductPage } from '@contract/catalog'
-import type { ProductQuery } from '@contract/product-query'
+import type { ProductPage } from '@contract/catalog/procedures'
+import type { ProductQuery } from '@contract/catalog/product-query'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { countEmptySearch } from './search/empty-searches'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MarketplaceProduct } from '@contract/catalog'
+import type { MarketplaceProduct } from '@contract/catalog/procedures'
 import type { Queryable } from '@server/database/connect'
 import { prepared } from '@server/database/prepared-statements'
 import { productListings } from '@server/database/schema/catalog'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { productFields } from '@contract/product-fields'
+import { productFields } from '@contract/catalog/product-fields'
 import { test, type Market } from '@server/testing/market'
 import { pictureFile } from './testing/picture-file'
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, notExists, sql, type SQL } from 'drizzle-orm'
-import { toDecimal } from '@contract/money'
-import type { VendorProductQuery, VendorProductRow } from '@contract/vendor-products'
+import { toDecimal } from '@contract/core/money'
+import type { VendorProductQuery, VendorProductRow } from '@contract/catalog/vendor-procedures'
 import { productImages, products, productVariants } from '@server/database/schema/catalog'
 import { contains } from '@server/platform/contains'
 import { isLow } from './stock'

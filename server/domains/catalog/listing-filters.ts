@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { toMinor } from '@contract/money'
-import type { ProductFilters } from '@contract/product-query'
+import { toMinor } from '@contract/core/money'
+import type { ProductFilters } from '@contract/catalog/product-query'
 import { productListings as listings } from '@server/database/schema/catalog'
 
 /** Filter values in the database's form. Prices: US cents, of the price shown on a card. */

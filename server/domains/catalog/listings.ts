@@ -1,5 +1,5 @@
 import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
-import type { SortId } from '@contract/enums'
+import type { SortId } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import { cursorOf, pageSize, toCursor } from '@server/platform/paging'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { MarketplaceProduct } from '@contract/catalog'
-import { limits } from '@contract/limits'
+import type { MarketplaceProduct } from '@contract/catalog/procedures'
+import { productLimits } from '@contract/catalog/facts'
 import { serverLimits } from '@server/limits'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
@@ -13,7 +13,7 @@ import { toMarketplaceProduct } from './serializers'
  */
 export async function listNewestProducts({ tx }: Pick<Context, 'tx'>): Promise<MarketplaceProduct[]> {
   const { newestSearched } = serverLimits.product
-  const { newestShown } = limits.product
+  const { newestShown } = productLimits
   const newest = tx
     .select({
       id: productListings.productId,

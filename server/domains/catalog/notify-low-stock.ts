@@ -1,6 +1,5 @@
-import { dayOf } from '@contract/day'
-import { limits } from '@contract/limits'
-import { nameWithVariant, variantTitle } from '@contract/product-fields'
+import { dayOf } from '@contract/core/day'
+import { productLimits, nameWithVariant, variantTitle } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import { notifyVendor } from '@server/domains/notifications/service'
 
@@ -36,4 +35,4 @@ export async function notifyLowStock(
 }
 
 const hasBecomeLow = (before: number, left: number) =>
-  left === 0 || (left <= limits.product.lowStock && before > limits.product.lowStock)
+  left === 0 || (left <= productLimits.lowStock && before > productLimits.lowStock)

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 

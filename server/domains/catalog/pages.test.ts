@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { ProductQuery } from '@contract/product-query'
+import type { ProductQuery } from '@contract/catalog/product-query'
 import { products } from '@server/database/schema/catalog'
 import { test, type Market } from '@server/testing/market'
 

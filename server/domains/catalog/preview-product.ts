@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ProductDetail } from '@contract/catalog'
-import { Refusal } from '@contract/messages'
+import type { ProductDetail } from '@contract/catalog/procedures'
+import { Refusal } from '@contract/refusals'
 import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'

@@ -1,7 +1,7 @@
-import type { ProductImage } from '@contract/vendor-products'
-import type { ProductFields, ProductOption, VariantFields } from '@contract/product-fields'
-import { toDecimal, toMinor } from '@contract/money'
-import { scoreColumns, type VendorScoreFacts } from '@server/domains/scores/score-facts'
+import type { ProductImage } from '@contract/catalog/vendor-procedures'
+import type { ProductFields, ProductOption, VariantFields } from '@contract/catalog/product-fields'
+import { toDecimal, toMinor } from '@contract/core/money'
+import { scoreColumns, type VendorScoreFacts } from '@server/domains/sustainability/score-facts'
 import type { products, productVariants } from '@server/database/schema/catalog'
 
 export type ProductRow = typeof products.$inferSelect

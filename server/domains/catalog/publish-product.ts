@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { productActions, type ProductStatus } from '@contract/states'
+import { productActions, type ProductStatus } from '@contract/catalog/states'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { setting } from '@server/platform/settings'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, vi } from 'vitest'
-import type { ProductFilters, ProductQuery } from '@contract/product-query'
+import type { ProductFilters, ProductQuery } from '@contract/catalog/product-query'
 import type { Queryable } from '@server/database/connect'
 import {
   productImages,

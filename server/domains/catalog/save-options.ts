@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { ProductOption } from '@contract/product-fields'
+import type { ProductOption } from '@contract/catalog/product-fields'
 import { productOptions } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 

@@ -1,18 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ZodError } from 'zod'
-import { limits } from '@contract/limits'
+import { productLimits, variantTitle } from '@contract/catalog/facts'
 import {
   productFields,
-  variantTitle,
   type ChangedFields,
   type ProductFields,
   type ProductInput,
   type VariantFields,
-} from '@contract/product-fields'
-import { Refusal } from '@contract/messages'
-import { productActions, type ProductStatus } from '@contract/states'
+} from '@contract/catalog/product-fields'
+import { Refusal } from '@contract/refusals'
+import { productActions, type ProductStatus } from '@contract/catalog/states'
 import { productImages, products } from '@server/database/schema/catalog'
-import { vendorScoreFacts } from '@server/domains/scores/score-facts'
+import { vendorScoreFacts } from '@server/domains/sustainability/score-facts'
 import type { Context } from '@server/platform/services'
 import { setting } from '@server/platform/settings'
 import { requireVersion } from '@server/platform/version'
@@ -193,7 +192,7 @@ function withStock(
 
 function stockAfter(wanted: number, seen: number | undefined, row: Pick<VariantRow, 'stock'> | undefined) {
   if (seen === undefined || !row) return wanted
-  return Math.min(Math.max(0, row.stock + wanted - seen), limits.product.quantityMax)
+  return Math.min(Math.max(0, row.stock + wanted - seen), productLimits.quantityMax)
 }
 
 const identityOf = ({ id, option_values }: Pick<VariantFields, 'id' | 'option_values'>) => ({

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { ProductInput } from '@contract/product-fields'
+import type { ProductInput } from '@contract/catalog/product-fields'
 import { productListings, productOptions, productVariants } from '@server/database/schema/catalog'
 import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'

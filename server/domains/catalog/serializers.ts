@@ -1,6 +1,6 @@
-import type { MarketplaceProduct, StorefrontProduct } from '@contract/catalog'
-import type { ProductTag } from '@contract/enums'
-import { toDecimal } from '@contract/money'
+import type { MarketplaceProduct, StorefrontProduct } from '@contract/catalog/procedures'
+import type { ProductTag } from '@contract/sustainability/facts'
+import { toDecimal } from '@contract/core/money'
 import type { Card } from './listings'
 
 /** A marketplace product on the wire. */

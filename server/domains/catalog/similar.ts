@@ -1,5 +1,5 @@
 import { serverLimits } from '@server/limits'
-import type { ProductCategory } from '@contract/enums'
+import type { ProductCategory } from '@contract/catalog/facts'
 
 /** The attributes products are compared by. */
 export interface Likeness {

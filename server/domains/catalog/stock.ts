@@ -1,14 +1,13 @@
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
-import { nameWithVariant, variantTitle } from '@contract/product-fields'
+import { productLimits, nameWithVariant, variantTitle } from '@contract/catalog/facts'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { productListings, products, productVariants } from '@server/database/schema/catalog'
 import { variantImage } from './variants'
 
 /** Whether a variant is low on stock or sold out. */
 export const isLow = (): SQL | undefined =>
-  and(isNull(productVariants.deletedAt), lte(productVariants.stock, limits.product.lowStock))
+  and(isNull(productVariants.deletedAt), lte(productVariants.stock, productLimits.lowStock))
 
 interface Wanted {
   variantId: string

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { limits } from '@contract/limits'
-import type { BulkChange, VariantStock } from '@contract/vendor-products'
+import { productLimits } from '@contract/catalog/facts'
+import type { BulkChange, VariantStock } from '@contract/catalog/vendor-procedures'
 import { products, productVariants } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { publishDraft, unpublishProduct } from './publish-product'
@@ -52,14 +52,14 @@ const ownAmong = (vendorId: string, productIds: readonly string[]) =>
 
 /** A price changed by so many percent, rounded to the cent, within what a price may be. */
 const scaled = (percent: number) =>
-  sql`least(${limits.product.priceMaxMinor}, greatest(${limits.product.priceMinMinor},
+  sql`least(${productLimits.priceMaxMinor}, greatest(${productLimits.priceMinMinor},
     round(${productVariants.priceMinor} * (100 + ${percent}::numeric) / 100)))::int8`
 
 /** The stock changed by the difference to what was seen of each variant; the wanted one where nothing was. */
 function stockAfter(quantity: number, seen: readonly VariantStock[] = []) {
   const stocks = JSON.stringify(Object.fromEntries(seen.map((one) => [one.variant_id, one.quantity])))
   const before = sql`coalesce((${stocks}::jsonb ->> ${productVariants.id}::text)::int, ${productVariants.stock})`
-  return sql`least(${limits.product.quantityMax}, greatest(0, ${productVariants.stock} + ${quantity}::int - ${before}))`
+  return sql`least(${productLimits.quantityMax}, greatest(0, ${productVariants.stock} + ${quantity}::int - ${before}))`
 }
 
 /** The stock of each variant of the vendor's own among some products. */

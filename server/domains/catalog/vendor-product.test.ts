@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '@contract/limits'
-import type { ProductFields } from '@contract/product-fields'
-import { productFields } from '@contract/product-fields'
-import { texts } from '@contract/texts'
+import { productLimits } from '@contract/catalog/facts'
+import { type ProductFields, productFields } from '@contract/catalog/product-fields'
+import * as texts from '@contract/texts'
 import { productImages } from '@server/database/schema/catalog'
 import { pictureFileNames } from '@server/platform/files/pictures'
 import { test, type Market } from '@server/testing/market'
@@ -80,7 +79,7 @@ test('removing an image deletes its files', async ({ market }) => {
   const { api, productId, add } = await newBasket(market)
   const imageId = await add('red')
   const [row] = await market.db.select().from(productImages).where(eq(productImages.id, imageId))
-  const files = pictureFileNames(limits.product.imageWidths).map((name) => `${row!.fileKey}/${name}`)
+  const files = pictureFileNames(productLimits.imageWidths).map((name) => `${row!.fileKey}/${name}`)
   const stored = async () =>
     (await Promise.all(files.map((file) => market.services.files.get(file)))).filter(Boolean).length
   expect(await stored()).toBe(6)

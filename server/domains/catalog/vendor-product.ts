@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
-import type { VendorProduct } from '@contract/vendor-products'
+import { Refusal } from '@contract/refusals'
+import type { VendorProduct } from '@contract/catalog/vendor-procedures'
 import { productImages, products } from '@server/database/schema/catalog'
 import { openChanges } from '@server/domains/vendors/requested-changes'
 import type { Context } from '@server/platform/services'

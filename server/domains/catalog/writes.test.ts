@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { ProductInput } from '@contract/product-fields'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
+import type { ProductInput } from '@contract/catalog/product-fields'
+import { productLimits } from '@contract/catalog/facts'
+import * as texts from '@contract/texts'
 import { productImages, productListings, products, productVariants } from '@server/database/schema/catalog'
 import { settings } from '@server/database/schema/platform'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 import { addProductImage } from './add-product-image'
-import { recomputeScores } from '../scores/recompute-scores'
+import { recomputeScores } from '@server/domains/sustainability/recompute-scores'
 import { removeProduct } from './remove-product'
 import { publishProduct } from './publish-product'
 import { createProduct, updateProduct } from './save-product'
@@ -197,7 +197,7 @@ test('an image is stored once in three widths as WebP and AVIF, the first image 
     {},
   ])
   expect((await listingOf(market, productId))!.imageUrl).toBe(first.imageUrl)
-  for (const width of limits.product.imageWidths)
+  for (const width of productLimits.imageWidths)
     for (const [format, isFormat] of [
       ['webp', { format: 'webp' }],
       ['avif', { format: 'heif', compression: 'av1' }],
@@ -225,7 +225,7 @@ test('a file that is not an image, or one image too many, is refused', async ({ 
   await expect(add(Buffer.from('<svg onload="alert(1)"/>'))).rejects.toMatchObject({
     code: 'image_unreadable',
   })
-  for (let n = 0; n < limits.product.imagesMax; n++) await add(await picture(`rgb(${n * 20},0,0)`))
+  for (let n = 0; n < productLimits.imagesMax; n++) await add(await picture(`rgb(${n * 20},0,0)`))
   await expect(add(await picture('white'))).rejects.toMatchObject({ code: 'too_many_images' })
 })
 

@@ -1,15 +1,15 @@
-import type { Destination } from '@contract/address'
-import type { DeliveryZone, ShippingOption } from '@contract/checkout'
-import { dayOf } from '@contract/day'
-import { Refusal } from '@contract/messages'
-import { toDecimal } from '@contract/money'
-import { shippingZones } from '@contract/enums'
+import type { Destination } from '@contract/core/address'
+import type { DeliveryZone, ShippingOption } from '@contract/pricing/shipping-procedures'
+import { dayOf } from '@contract/core/day'
+import { Refusal } from '@contract/refusals'
+import { toDecimal } from '@contract/core/money'
+import { shippingZones } from '@contract/pricing/facts'
 import { linesToQuote, listCartLines } from '@server/domains/cart/service'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { ratesFor } from './queries'
 import { optionsFor, quote } from './quote'
-import { shippingRatesOn } from './shipping-rates/queries'
+import { shippingRatesOn } from '@server/domains/pricing/shipping-rates/queries'
 
 /**
  * Time and price of the cheapest delivery of one unit, by zone, nearest first; zones nobody delivers to are left out. For the product page:

@@ -1,4 +1,4 @@
-import type { checkoutProcedures } from '@contract/checkout'
+import type { checkoutProcedures } from '@contract/checkout/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { buyAgain } from './buy-again'
 import { estimateShipping, estimateTaxes, listDeliveryZones, listShippingOptions } from './estimates'

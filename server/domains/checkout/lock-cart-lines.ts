@@ -1,4 +1,4 @@
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { emptyCart, isInCart } from '@server/domains/cart/service'
 import { lockProductsOf, takeStock } from '@server/domains/catalog/stock'

@@ -4,7 +4,7 @@ import { orderParcels, orders, orderTaxLines } from '@server/database/schema/ord
 import { taxRates } from '@server/database/schema/rates'
 import { test, type Market } from '@server/testing/market'
 import { nairobi, type Goods, type Person } from '@server/testing/shopping'
-import { seedRates } from './seeds'
+import { seedRates } from '@server/domains/pricing/seeds'
 
 const accra = { ...nairobi, city: 'Accra', state: 'Greater Accra', country: 'GH' }
 

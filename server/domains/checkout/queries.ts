@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { dayOf } from '@contract/day'
+import { dayOf } from '@contract/core/day'
 import type { Queryable } from '@server/database/connect'
 import { ruleAppliesOn } from '@server/database/commission-rule-applies'
 import { jsonRows } from '@server/database/json-rows'
@@ -7,8 +7,8 @@ import { planInEffect } from '@server/database/plan-in-effect'
 import { commissionRules, taxRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import type { QuoteLine, Rates } from './quote'
-import { shippingRateRows } from './shipping-rates/queries'
-import { ratesOn } from './taxes'
+import { shippingRateRows } from '@server/domains/pricing/shipping-rates/queries'
+import { ratesOn } from '@server/domains/pricing/taxes'
 
 const vendorColumns = {
   id: vendors.id,

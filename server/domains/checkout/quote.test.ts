@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { countries } from '@contract/countries'
-import type { PlanId } from '@contract/enums'
-import { sum } from '@contract/money'
+import { countries } from '@contract/core/countries'
+import type { PlanId } from '@contract/subscriptions/facts'
+import { sum } from '@contract/core/money'
 import { randomFrom } from '@contract/testing/random'
-import { commissionRuleSeeds } from './data/commission-rules'
-import { shippingRateSeeds, shippingServiceSeeds } from './data/shipping-rates'
-import { taxRateSeeds } from './data/tax-rates'
+import { commissionRuleSeeds } from '@server/domains/pricing/data/commission-rules'
+import { shippingRateSeeds, shippingServiceSeeds } from '@server/domains/pricing/data/shipping-rates'
+import { taxRateSeeds } from '@server/domains/pricing/data/tax-rates'
 import { optionsFor, quote, type QuoteLine, type Rates } from './quote'
-import { ratesOn } from './taxes'
+import { ratesOn } from '@server/domains/pricing/taxes'
 
 const taxRates = taxRateSeeds.map((row) => ({ ...row, validTo: row.validTo ?? null }))
 

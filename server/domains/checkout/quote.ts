@@ -1,11 +1,11 @@
-import type { Destination } from '@contract/address'
-import type { PlanId, ProductCategory } from '@contract/enums'
-import { serverLimits } from '@server/limits'
-import { Refusal } from '@contract/messages'
-import { allocate, formatUsd, sum, type Bps, type Minor } from '@contract/money'
-import type { DiscountPayer } from '@contract/promotion-terms'
+import { refuseTooLarge } from '@server/domains/pricing/refuse-too-large'
+import type { Destination } from '@contract/core/address'
+import type { PlanId } from '@contract/subscriptions/facts'
+import type { ProductCategory } from '@contract/catalog/facts'
+import { allocate, sum, type Bps, type Minor } from '@contract/core/money'
+import type { DiscountPayer } from '@contract/promotions/facts'
 import { discountsOf, type DiscountRule } from '@server/domains/promotions/discount'
-import { commissionOn, type CommissionRule } from './commission'
+import { commissionOn, type CommissionRule } from '@server/domains/pricing/commission'
 import {
   parcelsOf,
   shippingOptionsFor,
@@ -13,8 +13,8 @@ import {
   type PricedOption,
   type PricedParcel,
   type ShippingRate,
-} from './shipping-options'
-import { shareTax, taxLinesFor, type TaxLine, type TaxRate } from './taxes'
+} from '@server/domains/pricing/shipping-options'
+import { shareTax, taxLinesFor, type TaxLine, type TaxRate } from '@server/domains/pricing/taxes'
 
 export interface QuoteLine {
   /** Only a promotion of some products asks for it. */
@@ -68,12 +68,6 @@ function goodsOfLines(lines: readonly QuoteLine[]): Minor[] {
   const goods = lines.map((line) => line.priceMinor * line.quantity)
   refuseTooLarge(sum(goods))
   return goods
-}
-
-/** Refuses: order_too_large. */
-export function refuseTooLarge(goodsMinor: Minor): void {
-  const { goodsMaxMinor } = serverLimits.cart
-  if (goodsMinor > goodsMaxMinor) throw new Refusal('order_too_large', { amount: formatUsd(goodsMaxMinor) })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { serverLimits } from '@server/limits'
-import { Refusal } from '@contract/messages'
-import { sum } from '@contract/money'
+import { Refusal } from '@contract/refusals'
+import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { setting } from '@server/platform/settings'
 import { ordersLeftUnpaid, type UnpaidHoldings } from '@server/domains/orders/unpaid-orders'

@@ -1,4 +1,4 @@
-import { accountKinds } from '@contract/escrow'
+import { accountKinds } from '@contract/accounting/procedures'
 import type { Account } from './service'
 
 /** The kinds of account that each vendor has: the same as those whose balance is kept (`is_balance_kept.sql`). */

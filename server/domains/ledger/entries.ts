@@ -1,4 +1,4 @@
-import type { Minor } from '@contract/money'
+import type { Minor } from '@contract/core/money'
 import {
   atProvider,
   available,

@@ -1,6 +1,6 @@
-import type { AccountKind } from '@contract/escrow'
+import type { AccountKind } from '@contract/accounting/procedures'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Minor } from '@contract/money'
+import type { Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { isWithin, uncountedSince, type PartOfDay } from './daily-sums'
 import type { PostingReason } from './service'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { AccountKind } from '@contract/escrow'
-import { sum, type Minor } from '@contract/money'
+import type { AccountKind } from '@contract/accounting/procedures'
+import { sum, type Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { ledgerAccounts, ledgerPostings, type postingReasons } from '@server/database/schema/ledger'
 import { refuseWithoutMoney } from '@server/platform/without-money'

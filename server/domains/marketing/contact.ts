@@ -1,5 +1,5 @@
-import type { ContactMessage } from '@contract/marketing'
-import { Refusal } from '@contract/messages'
+import type { ContactMessage } from '@contract/marketing/procedures'
+import { Refusal } from '@contract/refusals'
 import { contactMessages } from '@server/database/schema/platform'
 import { sendMailLater } from '@server/platform/mail/mail'
 import { enforceRateLimit } from '@server/platform/rate-limit'

@@ -1,4 +1,4 @@
-import type { marketingProcedures } from '@contract/marketing'
+import type { marketingProcedures } from '@contract/marketing/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { sendContactMessage } from './contact'
 import { signUpForEarlyAccess } from './early-access'

@@ -1,4 +1,4 @@
-import { socialNetworks, type LegalInfo } from '@contract/marketing'
+import { socialNetworks, type LegalInfo } from '@contract/marketing/procedures'
 import { settingsOf } from '@server/platform/settings'
 import type { Context } from '@server/platform/services'
 

@@ -1,6 +1,6 @@
-import { brand } from '@contract/brand'
-import { contactTopicLabels } from '@contract/enums'
-import type { ContactMessage } from '@contract/marketing'
+import { brand } from '@contract/core/brand'
+import { contactTopicLabels } from '@contract/marketing/facts'
+import type { ContactMessage } from '@contract/marketing/procedures'
 import type { Mail } from '@server/platform/mail/mail'
 import type { Session } from '@server/platform/session'
 

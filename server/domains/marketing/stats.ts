@@ -1,5 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { MarketplaceStats } from '@contract/marketing'
+import type { MarketplaceStats } from '@contract/marketing/procedures'
 import type { Database, Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { countOnSale } from '@server/database/product-counts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { kindsFor, type NotificationChannel, type NotificationKind } from '@contract/notification-kinds'
-import type { NotificationChoice } from '@contract/notifications'
+import { kindsFor, type NotificationChannel, type NotificationKind } from '@contract/notifications/facts'
+import type { NotificationChoice } from '@contract/notifications/procedures'
 import { notificationMutes } from '@server/database/schema/notifications'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'

@@ -1,10 +1,11 @@
-import { formatDay } from '@contract/day'
-import { planOf } from '@contract/enums'
-import { formatUsd } from '@contract/money'
-import type { News } from '@contract/notification-kinds'
-import { shortOrderId } from '@contract/order-id'
-import { paths } from '@contract/paths'
-import { statusLabel, type PayoutStatus } from '@contract/states'
+import { formatDay } from '@contract/core/day'
+import { planOf } from '@contract/subscriptions/facts'
+import { formatUsd } from '@contract/core/money'
+import type { News } from '@contract/notifications/facts'
+import { shortOrderId } from '@contract/orders/facts'
+import { paths } from '@contract/core/paths'
+import { statusLabel } from '@contract/core/state-machine'
+import type { PayoutStatus } from '@contract/payouts/states'
 
 /** A notification in words: its title, a sentence, and the page it is about with the name of the link to it. */
 export interface Description {

@@ -1,4 +1,4 @@
-import type { notificationProcedures } from '@contract/notifications'
+import type { notificationProcedures } from '@contract/notifications/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { getNotificationChoices, saveNotificationChoice } from './choices'
 import {

@@ -1,6 +1,6 @@
-import type { Role } from '@contract/enums'
-import type { News } from '@contract/notification-kinds'
-import { paths, settingsOf } from '@contract/paths'
+import type { Role } from '@contract/core/permissions'
+import type { News } from '@contract/notifications/facts'
+import { paths, settingsOf } from '@contract/core/paths'
 import type { Mail } from '@server/platform/mail/mail'
 import { describe } from './describe'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { NotificationChannel, NotificationKind } from '@contract/notification-kinds'
+import type { NotificationChannel, NotificationKind } from '@contract/notifications/facts'
 import { inTransaction } from '@server/database/transaction'
 import { notifications } from '@server/database/schema/notifications'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'

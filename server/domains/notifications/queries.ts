@@ -6,8 +6,8 @@ import {
   type NotificationKind,
   type StaffNotificationKind,
   type VendorNotificationKind,
-} from '@contract/notification-kinds'
-import type { VendorArea } from '@contract/permissions'
+} from '@contract/notifications/facts'
+import type { VendorArea } from '@contract/core/permissions'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'

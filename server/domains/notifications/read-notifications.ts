@@ -1,5 +1,5 @@
-import { Refusal } from '@contract/messages'
-import type { Notification } from '@contract/notifications'
+import { Refusal } from '@contract/refusals'
+import type { Notification } from '@contract/notifications/procedures'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { publish } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'

@@ -4,7 +4,7 @@ import {
   notificationKinds,
   staffNotificationAreas,
   type NotificationKind,
-} from '@contract/notification-kinds'
+} from '@contract/notifications/facts'
 import { isStaff, isVendorMember, signedIn, type Session } from '@server/platform/session'
 
 /** Whose notifications, and of which kinds they may read. */

@@ -4,8 +4,8 @@ import {
   type News,
   type StaffNotificationKind,
   type VendorNotificationKind,
-} from '@contract/notification-kinds'
-import type { VendorArea } from '@contract/permissions'
+} from '@contract/notifications/facts'
+import type { VendorArea } from '@contract/core/permissions'
 import type { Queryable } from '@server/database/connect'
 import { notifications } from '@server/database/schema/notifications'
 import { notificationOfUser } from '@server/platform/events/publish'

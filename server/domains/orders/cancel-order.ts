@@ -1,5 +1,6 @@
-import { Refusal } from '@contract/messages'
-import { orderStatusOf, statusLabel, type OrderStatus } from '@contract/states'
+import { Refusal } from '@contract/refusals'
+import { orderStatusOf, type OrderStatus } from '@contract/orders/states'
+import { statusLabel } from '@contract/core/state-machine'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { lockItems, transitionItems } from './transition-item'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ShippingAddress } from '@contract/address'
-import type { ShippingOption } from '@contract/checkout'
-import type { DiscountPayer } from '@contract/promotion-terms'
-import type { PaymentMethod } from '@contract/payment-providers'
-import { sum, type Bps, type Minor } from '@contract/money'
+import type { ShippingAddress } from '@contract/core/address'
+import type { ShippingOption } from '@contract/pricing/shipping-procedures'
+import type { DiscountPayer } from '@contract/promotions/facts'
+import type { PaymentMethod } from '@contract/payments/facts'
+import { sum, type Bps, type Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import {
   orderItemEvents,

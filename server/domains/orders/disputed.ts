@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { DisputeStatus } from '@contract/states'
+import type { DisputeStatus } from '@contract/payments/states'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/disputes'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { OrderNote } from '@contract/orders'
+import type { OrderNote } from '@contract/orders/procedures'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 import { orderItemEvents, orderItems } from '@server/database/schema/orders'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import type { Queryable } from '@server/database/connect'
 import type { InvoiceParties } from '@server/database/schema/orders'
 

@@ -1,4 +1,4 @@
-import type { Minor } from '@contract/money'
+import type { Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import type { orderItems } from '@server/database/schema/orders'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, ne } from 'drizzle-orm'
-import type { ItemMoneyState, VendorOrder, VendorOrderItem } from '@contract/orders'
+import type { ItemMoneyState, VendorOrder, VendorOrderItem } from '@contract/orders/procedures'
 import type { Queryable } from '@server/database/connect'
 import { payouts } from '@server/database/schema/payouts'
 import { available } from '@server/domains/ledger/accounts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { handlingDays } from '@contract/pricing/facts'
 import { serverLimits } from '@server/limits'
 import { auditLog, settings } from '@server/database/schema/platform'
 import { cancelAllLateItems } from '@server/domains/payments/cancel-late-items'
@@ -22,7 +22,7 @@ describe('an item that is not shipped within the handling time', () => {
     const { vendor, orderId } = await placeAndPay(market)
     const details = () => vendor.api.get_vendor_order_details({ p_order_id: orderId })
     expect(await details()).toMatchObject({ late: false, ship_by: expect.any(String) as string })
-    later(market, limits.handlingDays.usual)
+    later(market, handlingDays.usual)
     expect(await details()).toMatchObject({ late: true })
     const { items } = await vendor.api.get_vendor_orders({ deadline: 'late' })
     expect(items.map(({ order_id, late }) => [order_id, late])).toEqual([[orderId, true]])
@@ -41,9 +41,9 @@ describe('an item that is not shipped within the handling time', () => {
     }
     await remind(market)
     expect(await reminders()).toEqual([])
-    later(market, limits.handlingDays.usual)
+    later(market, handlingDays.usual)
     await Promise.all([remind(market), remind(market)])
-    later(market, limits.handlingDays.usual + 1)
+    later(market, handlingDays.usual + 1)
     await remind(market)
     const [mail, ...more] = await reminders()
     expect(more).toEqual([])
@@ -55,10 +55,10 @@ describe('an item that is not shipped within the handling time', () => {
   }) => {
     const { vendor, customer, orderId, product } = await placeAndPay(market)
     const [item] = await market.itemsOf(orderId)
-    later(market, limits.handlingDays.usual + serverLimits.lateCancelDays - 1)
+    later(market, handlingDays.usual + serverLimits.lateCancelDays - 1)
     await cancel(market)
     expect((await market.itemsOf(orderId))[0]!.status).toBe('processing')
-    later(market, limits.handlingDays.usual + serverLimits.lateCancelDays)
+    later(market, handlingDays.usual + serverLimits.lateCancelDays)
     await Promise.all([cancel(market), cancel(market)])
     expect((await market.itemsOf(orderId))[0]!.status).toBe('cancelled')
     expect(await refundsOf(market, orderId)).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('an item that is not shipped within the handling time', () => {
     const orderId = await market.placeOrder(customer, goods)
     await paystackRail.pay(await paystackRail.open({ customer, orderId }))
     await market.runJobs()
-    later(market, limits.handlingDays.usual + serverLimits.lateCancelDays)
+    later(market, handlingDays.usual + serverLimits.lateCancelDays)
     await Promise.all([cancel(market), cancel(market)])
     expect(await statusesOf(market, orderId)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     await market.runJobs()

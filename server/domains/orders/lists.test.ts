@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { orderStatuses, orderStatusOf, type OrderStatus } from '@contract/states'
+import { orderStatuses, orderStatusOf, type OrderStatus } from '@contract/orders/states'
 import { orderItems } from '@server/database/schema/orders'
 import { test } from '@server/testing/market'
 import { itemUpTo } from './testing/item-up-to'

@@ -1,6 +1,12 @@
-import { formatDecimal, toDecimal } from '@contract/money'
-import type { OrderDetails, OrderItem, OrderItemEvent, OrderRefund, PaymentTry } from '@contract/orders'
-import { orderStatusOf } from '@contract/states'
+import { formatDecimal, toDecimal } from '@contract/core/money'
+import type {
+  OrderDetails,
+  OrderItem,
+  OrderItemEvent,
+  OrderRefund,
+  PaymentTry,
+} from '@contract/orders/procedures'
+import { orderStatusOf } from '@contract/orders/states'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { groupBy } from '@server/platform/group-by'

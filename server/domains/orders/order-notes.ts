@@ -1,5 +1,5 @@
-import { Refusal } from '@contract/messages'
-import type { OrderNote } from '@contract/orders'
+import { Refusal } from '@contract/refusals'
+import type { OrderNote } from '@contract/orders/procedures'
 import { orderNotes } from '@server/database/schema/vendor-orders'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'

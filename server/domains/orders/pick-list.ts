@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { limits } from '@contract/limits'
-import type { PickListLine } from '@contract/vendor-orders'
+import { ordersAtOnce } from '@contract/orders/facts'
+import type { PickListLine } from '@contract/orders/vendor-procedures'
 import { orderItems } from '@server/database/schema/orders'
 import { vendorOrders } from '@server/database/schema/vendor-orders'
 import { groupBy } from '@server/platform/group-by'
@@ -15,7 +15,7 @@ export async function getPickList(
   const { tx } = context
   const { vendorId } = actingVendor(context)
   const waiting = orderIds ?? (await ordersToShip(context, vendorId))
-  const chosen = waiting.slice(0, limits.ordersAtOnce)
+  const chosen = waiting.slice(0, ordersAtOnce)
   const items = await tx
     .select()
     .from(orderItems)
@@ -52,6 +52,6 @@ async function ordersToShip({ tx }: Context, vendorId: string): Promise<string[]
     .from(vendorOrders)
     .where(and(eq(vendorOrders.vendorId, vendorId), eq(vendorOrders.status, 'processing')))
     .orderBy(asc(vendorOrders.createdAt), asc(vendorOrders.orderId))
-    .limit(limits.ordersAtOnce + 1)
+    .limit(ordersAtOnce + 1)
   return rows.map(({ id }) => id)
 }

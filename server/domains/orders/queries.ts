@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { CustomerOrder } from '@contract/orders'
-import type { OrderStatus } from '@contract/states'
+import type { CustomerOrder } from '@contract/orders/procedures'
+import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'

@@ -1,5 +1,5 @@
-import { Refusal } from '@contract/messages'
-import type { StaffArea } from '@contract/permissions'
+import { Refusal } from '@contract/refusals'
+import type { StaffArea } from '@contract/core/permissions'
 import type { Context } from '@server/platform/services'
 import { isStaff, signedIn } from '@server/platform/session'
 import { findOrder, type Order } from './service'

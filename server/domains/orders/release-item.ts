@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Settings } from '@contract/settings'
+import type { Settings } from '@contract/operations/setting-procedures'
 import type { Queryable } from '@server/database/connect'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { payments } from '@server/database/schema/payments'

@@ -1,4 +1,4 @@
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import { takeUseAgain } from '@server/domains/promotions/uses'
 import type { Queryable } from '@server/database/connect'
 import { releaseStock, reserveStock } from '@server/domains/catalog/stock'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { formatDecimal, toDecimal } from '@contract/money'
-import type { ReturnedPayment } from '@contract/orders'
+import { formatDecimal, toDecimal } from '@contract/core/money'
+import type { ReturnedPayment } from '@contract/orders/procedures'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/rates'

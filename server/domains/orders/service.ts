@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PaymentMethod } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { orderItems, orders, orderTaxLines } from '@server/database/schema/orders'
 

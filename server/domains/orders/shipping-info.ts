@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OrderStatus } from '@contract/states'
+import type { OrderStatus } from '@contract/orders/states'
 import { orderItems } from '@server/database/schema/orders'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sum } from '@contract/money'
+import { sum } from '@contract/core/money'
 import { addTaxes, taxShares } from './tax-shares'
 
 const component = (name: string, rateBps: number, amountMinor: number) => ({

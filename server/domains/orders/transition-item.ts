@@ -1,12 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
-import {
-  orderItemActions,
-  statusLabel,
-  type Actor,
-  type OrderItemAction,
-  type OrderStatus,
-} from '@contract/states'
+import { Refusal } from '@contract/refusals'
+import { orderItemActions, type OrderItemAction, type OrderStatus } from '@contract/orders/states'
+import { statusLabel, type Actor } from '@contract/core/state-machine'
 import type { Queryable } from '@server/database/connect'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { releaseStock } from '@server/domains/catalog/stock'

@@ -1,15 +1,13 @@
 import { count, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
+import { actors, allows, type Actor } from '@contract/core/state-machine'
 import {
-  actors,
-  allows,
   orderItemActions,
   orderStatuses,
-  type Actor,
   type OrderItemAction,
   type OrderStatus,
-} from '@contract/states'
+} from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { productVariants } from '@server/database/schema/catalog'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'

@@ -1,4 +1,4 @@
-import { vendorActionTo, type OrderStatus } from '@contract/states'
+import { vendorActionTo, type OrderStatus } from '@contract/orders/states'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { transitionItem, refuseTransition } from './transition-item'

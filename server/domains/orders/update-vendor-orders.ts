@@ -1,4 +1,5 @@
-import { allows, orderItemActions, vendorActionTo } from '@contract/states'
+import { allows } from '@contract/core/state-machine'
+import { orderItemActions, vendorActionTo } from '@contract/orders/states'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { orderItems } from '@server/database/schema/orders'
 import { profiles } from '@server/database/schema/accounts'
 import { vendorOrders } from '@server/database/schema/vendor-orders'
-import { limits } from '@contract/limits'
+import { buyerShownDays } from '@contract/orders/facts'
 import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'
 import { transitionItem } from './transition-item'
@@ -72,7 +72,7 @@ describe('a vendor finds an order', () => {
     expect(await unpaid.found('amina')).toEqual([unpaid.orderId])
     await unpaid.vendor.api.update_order_item_status({ p_item_id: unpaid.itemId, p_status: 'shipped' })
     await unpaid.vendor.api.update_order_item_status({ p_item_id: unpaid.itemId, p_status: 'delivered' })
-    market.setClock(new Date(Date.now() + (limits.buyerShownDays + 1) * day))
+    market.setClock(new Date(Date.now() + (buyerShownDays + 1) * day))
     expect(await unpaid.found('amina')).toEqual([])
     expect(await unpaid.found('bowl')).toEqual([unpaid.orderId])
   })

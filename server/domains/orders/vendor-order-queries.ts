@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
-import { limits } from '@contract/limits'
-import type { orderPeriods, VendorOrderQuery } from '@contract/orders'
-import { orderStatuses, type OrderStatus } from '@contract/states'
+import { buyerShownDays, orderIdShown } from '@contract/orders/facts'
+import type { orderPeriods, VendorOrderQuery } from '@contract/orders/procedures'
+import { orderStatuses, type OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { vendorOrders } from '@server/database/schema/vendor-orders'
 import { sortedList } from '@server/platform/sorted-list'
@@ -44,7 +44,7 @@ export function vendorOrderKeys(
  * trigrams are those of too many orders.
  */
 function isFound(vendorId: string, search: string, now: Date): SQL | undefined {
-  const begins = search.length >= limits.orderIdShown && startsWithId(vendorOrders.orderId, search)
+  const begins = search.length >= orderIdShown && startsWithId(vendorOrders.orderId, search)
   if (!begins) return matches(search, now)
   const numbered = sql`select order_id from vendor_orders where vendor_id = ${vendorId} and ${begins}`
   return sql`${vendorOrders.orderId} in (${numbered}
@@ -54,7 +54,7 @@ function isFound(vendorId: string, search: string, now: Date): SQL | undefined {
 
 /** Every word is found in the goods, or in the name of a buyer whom the vendor may see (`buyerHidden`). */
 function matches(search: string, now: Date): SQL | undefined {
-  const longAgo = new Date(now.getTime() - limits.buyerShownDays * dayMs)
+  const longAgo = new Date(now.getTime() - buyerShownDays * dayMs)
   const isShown = sql`${vendorOrders.status} not in ('cancelled', 'refunded')
     and coalesce(${vendorOrders.deliveredAt} >= ${longAgo.toISOString()}::timestamptz, true)`
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
-import type { VendorOrder } from '@contract/orders'
+import { buyerShownDays } from '@contract/orders/facts'
+import type { VendorOrder } from '@contract/orders/procedures'
 import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
 import type { VendorPerson } from '@server/testing/people'
@@ -103,9 +103,9 @@ describe('a vendor sees who the buyer is', () => {
     await deliver(vendor, itemIds.slice(0, 1))
     market.setClock(new Date(start + 30 * day))
     await deliver(vendor, itemIds.slice(1))
-    market.setClock(new Date(start + (30 + limits.buyerShownDays) * day))
+    market.setClock(new Date(start + (30 + buyerShownDays) * day))
     expect(await shownTo(vendor, orderId)).toMatchObject({ customer_name: 'Amina Otieno' })
-    market.setClock(new Date(start + (31 + limits.buyerShownDays) * day))
+    market.setClock(new Date(start + (31 + buyerShownDays) * day))
     const shown = await shownTo(vendor, orderId)
     expect(shown).toMatchObject(hidden('delivered'))
     expect(tracesIn(shown)).toEqual([])

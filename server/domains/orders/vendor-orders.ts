@@ -1,8 +1,13 @@
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
-import { toDecimal } from '@contract/money'
-import type { VendorOrder, VendorOrderDetails, VendorOrderItem, VendorOrderQuery } from '@contract/orders'
-import { orderStatusOf } from '@contract/states'
+import { buyerShownDays } from '@contract/orders/facts'
+import { Refusal } from '@contract/refusals'
+import { toDecimal } from '@contract/core/money'
+import type {
+  VendorOrder,
+  VendorOrderDetails,
+  VendorOrderItem,
+  VendorOrderQuery,
+} from '@contract/orders/procedures'
+import { orderStatusOf } from '@contract/orders/states'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
@@ -108,7 +113,7 @@ function whyBuyerHidden({ paidAt }: Order, own: readonly Item[], now: Date): Ven
   const live = own.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
   if (live.length === 0) return 'cancelled'
   if (!paidAt) return 'unpaid'
-  const longAgo = new Date(now.getTime() - limits.buyerShownDays * 24 * 60 * 60_000)
+  const longAgo = new Date(now.getTime() - buyerShownDays * 24 * 60 * 60_000)
   return live.every(({ deliveredAt }) => deliveredAt && deliveredAt < longAgo) ? 'delivered' : null
 }
 

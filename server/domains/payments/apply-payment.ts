@@ -1,5 +1,5 @@
-import { Refusal } from '@contract/messages'
-import { sum } from '@contract/money'
+import { Refusal } from '@contract/refusals'
+import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { chargeOf, postSales, type Item } from '@server/domains/orders/item-amounts'
 import type { Order } from '@server/domains/orders/service'

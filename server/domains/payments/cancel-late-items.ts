@@ -1,5 +1,5 @@
 import { and, asc, gt, lt, sql } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
 import { inTransaction } from '@server/database/transaction'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chargeOf } from '@contract/exchange'
+import { chargeOf } from '@contract/pricing/exchange'
 import { shareOfCharge, usdOfCharge } from './charge-share'
 
 /** Seeded pseudorandom numbers. */

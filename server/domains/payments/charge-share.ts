@@ -1,4 +1,4 @@
-import { allocate, type Minor } from '@contract/money'
+import { allocate, type Minor } from '@contract/core/money'
 
 /** A payment's amount in US cents, and its charge in minor units of the presentment currency. */
 export interface Charge {

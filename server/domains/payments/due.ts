@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { serverLimits } from '@server/limits'
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PaymentMethod } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PaymentMethod } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { paymentEvents, payments } from '@server/database/schema/payments'
 import { addJob } from '@server/platform/jobs'

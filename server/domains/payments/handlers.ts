@@ -1,5 +1,5 @@
-import type { adminPaymentProcedures } from '@contract/admin-payments'
-import type { paymentProcedures } from '@contract/payments'
+import type { adminPaymentProcedures } from '@contract/payments/admin-procedures'
+import type { paymentProcedures } from '@contract/payments/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { checkPayment } from './admin/check-payment'
 import { getPayment } from './admin/get-payment'

@@ -2,7 +2,7 @@ import type { PayloadsOf } from '@server/platform/jobs'
 import { handlePaymentEvent } from './handle-event'
 import { askAboutReversals, handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
 import { cancelAllLateItems } from './cancel-late-items'
-import { reportStaleRates } from './exchange-rates/stale-rates'
+import { reportStaleRates } from '@server/domains/pricing/exchange-rates/stale-rates'
 import { sendRefund } from './send-refund'
 import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from './reconciliation'
 

@@ -1,5 +1,5 @@
-import { Refusal } from '@contract/messages'
-import type { RefundStatus } from '@contract/states'
+import { Refusal } from '@contract/refusals'
+import type { RefundStatus } from '@contract/payments/states'
 import { refundSent } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'

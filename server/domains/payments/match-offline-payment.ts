@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import { payments } from '@server/database/schema/payments'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'

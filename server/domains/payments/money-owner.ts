@@ -1,4 +1,4 @@
-import { promptsPhone } from '@contract/payment-providers'
+import { promptsPhone } from '@contract/payments/facts'
 import type { Payment, Refund } from './transitions'
 
 /** The ledger owner of a payment's money: the provider, or `offline` for one recorded manually. */

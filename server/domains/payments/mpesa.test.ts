@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import { chargeOf } from '@contract/exchange'
+import { chargeOf } from '@contract/pricing/exchange'
 import { exchangeRates } from '@server/database/schema/rates'
 import { keys } from '@server/sandbox/mpesa/key'
 import { test, type Market } from '@server/testing/market'

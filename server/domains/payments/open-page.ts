@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StartedPayment } from '@contract/payments'
+import type { StartedPayment } from '@contract/payments/procedures'
 import { inTransaction } from '@server/database/transaction'
 import type { Order } from '@server/domains/orders/service'
 import type { Services } from '@server/platform/services'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '@contract/messages'
-import type { StartedPayment } from '@contract/payments'
+import { Refusal } from '@contract/refusals'
+import type { StartedPayment } from '@contract/payments/procedures'
 import type { Database } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import type { Order } from '@server/domains/orders/service'

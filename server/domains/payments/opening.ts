@@ -1,8 +1,8 @@
-import { Refusal } from '@contract/messages'
-import { shortOrderId } from '@contract/order-id'
+import { Refusal } from '@contract/refusals'
+import { shortOrderId } from '@contract/orders/facts'
 import type { Services } from '@server/platform/services'
-import { providerInfo } from '@contract/payment-providers'
-import { paths } from '@contract/paths'
+import { providerInfo } from '@contract/payments/facts'
+import { paths } from '@contract/core/paths'
 import type { Payment } from './transitions'
 import type { PaymentProvider, PaymentRequest, ProviderRefused } from './providers/provider'
 

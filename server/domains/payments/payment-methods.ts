@@ -1,8 +1,8 @@
-import { providerInfo, paymentMethods, type PaymentMethod } from '@contract/payment-providers'
-import { Refusal } from '@contract/messages'
-import type { OfferedMethod } from '@contract/payments'
+import { providerInfo, paymentMethods, type PaymentMethod } from '@contract/payments/facts'
+import { Refusal } from '@contract/refusals'
+import type { OfferedMethod } from '@contract/payments/procedures'
 import type { Context } from '@server/platform/services'
-import { exchangeOf } from './exchange-rates/service'
+import { exchangeOf } from '@server/domains/pricing/exchange-rates/service'
 import { hasProvider } from './providers/registry'
 
 /** The payment methods, default first: whether each is available now, and the rate of those that do not charge US dollars. */

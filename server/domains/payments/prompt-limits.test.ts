@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { paymentCheckRateLimit, promptMs } from '@contract/payments/facts'
 import { serverLimits } from '@server/limits'
 import { keys } from '@server/sandbox/mpesa/key'
 import { prompts } from '@server/sandbox/mpesa/tables'
@@ -32,7 +32,7 @@ async function promptUntilRefused(
   from = Date.now(),
 ) {
   for (let sent = 0; sent < 50; sent++) {
-    market.setClock(new Date(from + sent * (limits.promptMs + 1000)))
+    market.setClock(new Date(from + sent * (promptMs + 1000)))
     try {
       const [purchase, phone] = await next()
       const started = await prompt(purchase, phone)
@@ -169,7 +169,7 @@ test('the gateway keeps the limits too, whatever the shop asks for', async ({ ma
 test('a person may have payments checked often, but not without end', async ({ market }) => {
   const { customer, orderId } = await placeOne(market)
   const check = () => customer.api.confirm_payment({ p_order_id: orderId })
-  for (let n = 0; n < limits.paymentChecks.times; n++) await check()
+  for (let n = 0; n < paymentCheckRateLimit.times; n++) await check()
   await expect(check()).rejects.toMatchObject({
     code: 'too_many_requests',
     message: 'Too many attempts. Please wait 15 minutes and try again.',

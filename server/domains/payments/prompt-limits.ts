@@ -1,7 +1,7 @@
-import { limits } from '@contract/limits'
+import { promptMs } from '@contract/payments/facts'
 import { serverLimits } from '@server/limits'
-import { Refusal } from '@contract/messages'
-import { formatKenyanMobile } from '@contract/phone'
+import { Refusal } from '@contract/refusals'
+import { formatKenyanMobile } from '@contract/core/phone'
 import type { Queryable } from '@server/database/connect'
 import { countCall } from '@server/platform/rate-limit'
 import type { Payment } from './transitions'
@@ -41,4 +41,4 @@ export const promptOpen = (payment: Payment, now: Date): Refusal =>
     seconds: Math.ceil(msLeft(payment, now) / 1000),
   })
 
-const msLeft = ({ createdAt }: Payment, now: Date) => createdAt.getTime() + limits.promptMs - now.getTime()
+const msLeft = ({ createdAt }: Payment, now: Date) => createdAt.getTime() + promptMs - now.getTime()

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Charge } from '@contract/exchange'
-import { formatDecimal } from '@contract/money'
+import type { Charge } from '@contract/pricing/exchange'
+import { formatDecimal } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { orderItems, orders } from '@server/database/schema/orders'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { serverLimits } from '@server/limits'
-import { paymentMethods, type PaymentMethod } from '@contract/payment-providers'
+import { paymentMethods, type PaymentMethod } from '@contract/payments/facts'
 import { payments, refunds } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'

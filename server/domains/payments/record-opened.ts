@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import type { Database } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'

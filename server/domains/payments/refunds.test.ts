@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { formatUsd, sum } from '@contract/money'
+import { formatUsd, sum } from '@contract/core/money'
 import { chargeOf } from '@server/domains/orders/item-amounts'
 import { test, type Market } from '@server/testing/market'
 import { reconcileRefunds } from './reconciliation'

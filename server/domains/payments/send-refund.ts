@@ -1,4 +1,4 @@
-import { promptsPhone } from '@contract/payment-providers'
+import { promptsPhone } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { eq } from 'drizzle-orm'
 import { refunds } from '@server/database/schema/payments'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { promptsPhone } from '@contract/payment-providers'
+import { promptsPhone } from '@contract/payments/facts'
 import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import type { Queryable } from '@server/database/connect'

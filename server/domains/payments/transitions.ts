@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { paymentActions, refundActions, type Actor } from '@contract/states'
+import { paymentActions, refundActions } from '@contract/payments/states'
+import type { Actor } from '@contract/core/state-machine'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
 import { orderUpdate } from '@server/domains/orders/publish-order-update'

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { serverLimits } from '@server/limits'
-import { paymentMethods, providerInfo } from '@contract/payment-providers'
+import { paymentMethods, providerInfo } from '@contract/payments/facts'
 import type { Services } from '@server/platform/services'
 import { keepEvent } from './events'
 import { unreadable } from './providers/provider'

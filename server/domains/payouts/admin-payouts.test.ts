@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
-import type { PayoutToDecide } from '@contract/admin-payouts'
-import { limits } from '@contract/limits'
+import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
+import { payoutLimits } from '@contract/payouts/facts'
 import { auditLog } from '@server/database/schema/platform'
 import { vendors } from '@server/database/schema/vendors'
 import { available, atProvider } from '@server/domains/ledger/accounts'
@@ -18,7 +18,7 @@ afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 /** A vendor with a balance from nowhere, enough for two people to approve. */
 async function richVendor(
   market: Market,
-  amount: number = limits.payout.twoPeopleFromMinor,
+  amount: number = payoutLimits.twoPeopleFromMinor,
 ): Promise<VendorPerson> {
   const vendor = await market.newVendor({ country: 'NG' })
   const line = {
@@ -93,7 +93,7 @@ describe('a large payout', () => {
   })
 
   test('below the limit needs one person', async ({ market }) => {
-    const p_payout_id = await requested(await richVendor(market, limits.payout.twoPeopleFromMinor - 1))
+    const p_payout_id = await requested(await richVendor(market, payoutLimits.twoPeopleFromMinor - 1))
     const { api } = await market.newAdmin()
     expect(await api.approve_payout({ p_payout_id })).toMatchObject({ status: 'processing' })
   })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { PayoutQuery, PayoutSort } from '@contract/admin-payouts'
+import type { PayoutQuery, PayoutSort } from '@contract/payouts/admin-procedures'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { payoutRuns, payouts } from '@server/database/schema/payouts'

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { limits } from '@contract/limits'
-import type { Minor } from '@contract/money'
+import { payoutLimits } from '@contract/payouts/facts'
+import type { Minor } from '@contract/core/money'
 import type { Config } from '@server/config'
 import type { Queryable } from '@server/database/connect'
 import { teamMembers } from '@server/database/schema/teams'
@@ -30,7 +30,7 @@ export async function sumsOverDays(
     select p.id, (p.amount_minor + (
       select coalesce(sum(q.amount_minor), 0) from payouts q
       where q.vendor_id = p.vendor_id and q.id <> p.id and q.status <> 'failed' and q.created_at <= p.created_at
-        and q.created_at > p.created_at - make_interval(days => ${limits.payout.twoPeopleDays}::int)))::text as sum
+        and q.created_at > p.created_at - make_interval(days => ${payoutLimits.twoPeopleDays}::int)))::text as sum
     from payouts p where p.id = any(${sql.param(payoutIds)}::uuid[])`)
   return new Map(rows.map(({ id, sum }) => [id, Number(sum)]))
 }

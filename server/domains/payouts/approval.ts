@@ -1,8 +1,8 @@
-import { formatTime } from '@contract/day'
-import { limits } from '@contract/limits'
+import { formatTime } from '@contract/core/day'
+import { payoutLimits } from '@contract/payouts/facts'
 import { serverLimits } from '@server/limits'
-import { Refusal } from '@contract/messages'
-import type { Minor } from '@contract/money'
+import { Refusal } from '@contract/refusals'
+import type { Minor } from '@contract/core/money'
 import type { Context } from '@server/platform/services'
 import { approversSince, sumsOverDays } from './approval-queries'
 import { ownDecisions, type OwnDecisions } from './own-decisions'
@@ -40,7 +40,7 @@ export const sumOf = ({ id, amountMinor }: Payout, { sums }: ApprovalFacts): Min
 
 /** Whether a payout needs the approval of two people: by its vendor's payouts of some days together, so that splitting one avoids nothing. */
 export const needsTwoPeople = (payout: Payout, facts: ApprovalFacts): boolean =>
-  sumOf(payout, facts) >= limits.payout.twoPeopleFromMinor
+  sumOf(payout, facts) >= payoutLimits.twoPeopleFromMinor
 
 /** The first of two approvals, unless it is void: whoever gave it could not give it any more. */
 export function firstApprovalOf(payout: Payout, facts: ApprovalFacts): { by: string; at: Date } | null {

@@ -1,5 +1,5 @@
-import { toDecimal } from '@contract/money'
-import type { EarningsSummary } from '@contract/payouts'
+import { toDecimal } from '@contract/core/money'
+import type { EarningsSummary } from '@contract/payouts/procedures'
 import { balanceOf, paidInto, paidOutOf } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'

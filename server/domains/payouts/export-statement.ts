@@ -1,5 +1,5 @@
 import { serverLimits } from '@server/limits'
-import { statementKindLabels, type StatementLine } from '@contract/statements'
+import { statementKindLabels, type StatementLine } from '@contract/payouts/statement-procedures'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
 import { getStatement } from './statement'

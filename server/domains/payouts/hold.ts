@@ -1,11 +1,11 @@
-import { formatTime } from '@contract/day'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
+import { formatTime } from '@contract/core/day'
+import { payoutLimits } from '@contract/payouts/facts'
+import { Refusal } from '@contract/refusals'
 
 /** Until when a vendor's payouts are on hold, given when the payout account was set; null if they are not. */
 export function heldUntil(setAt: Date | null, now: Date): Date | null {
   if (!setAt) return null
-  const until = new Date(setAt.getTime() + limits.payout.holdHours * 60 * 60_000)
+  const until = new Date(setAt.getTime() + payoutLimits.holdHours * 60 * 60_000)
   return until > now ? until : null
 }
 

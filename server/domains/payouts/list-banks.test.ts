@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { PayoutMethod } from '@contract/enums'
+import type { PayoutMethod } from '@contract/payouts/facts'
 import { controlPaystack } from '@server/domains/payments/testing/card-rails'
 import { test, type Market } from '@server/testing/market'
 

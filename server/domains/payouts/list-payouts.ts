@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PayoutQuery, PayoutToDecide } from '@contract/admin-payouts'
-import type { Payout as WirePayout, payoutProcedures } from '@contract/payouts'
+import type { PayoutQuery, PayoutToDecide } from '@contract/payouts/admin-procedures'
+import type { Payout as WirePayout, payoutProcedures } from '@contract/payouts/procedures'
 import { balancesOf } from '@server/domains/ledger/service'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'

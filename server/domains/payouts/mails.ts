@@ -1,13 +1,12 @@
-import { formatTime } from '@contract/day'
-import { limits } from '@contract/limits'
-import type { PayoutMethod } from '@contract/enums'
-import { formatUsd } from '@contract/money'
-import type { PayoutDestination } from '@contract/payouts'
-import type { PayoutStatus } from '@contract/states'
+import { formatTime } from '@contract/core/day'
+import { payoutLimits, type PayoutMethod } from '@contract/payouts/facts'
+import { formatUsd } from '@contract/core/money'
+import type { PayoutDestination } from '@contract/payouts/procedures'
+import type { PayoutStatus } from '@contract/payouts/states'
 import type { Queryable } from '@server/database/connect'
 import { mailTeam, mailVendor, notifyVendor } from '@server/domains/notifications/service'
 import type { Mail } from '@server/platform/mail/mail'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import type { Payout } from './queries'
 
 type PayoutInMail = Pick<Payout, 'amountMinor' | 'destination' | 'failureReason'>
@@ -16,7 +15,7 @@ export const payoutRequestedMail = (to: string, payout: PayoutInMail, publicUrl:
   to,
   subject: `We received your payout request for ${formatUsd(payout.amountMinor)}`,
   body: [
-    `Payouts are processed in ${limits.payout.businessDays} business days. We’ll email you when the money is on its way.`,
+    `Payouts are processed in ${payoutLimits.businessDays} business days. We’ll email you when the money is on its way.`,
   ],
   action: payoutsLink(publicUrl),
 })

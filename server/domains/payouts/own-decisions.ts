@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { payoutRoutes } from '@contract/payment-providers'
-import type { OwnDecision } from '@contract/refusals/own-decisions'
+import { payoutRoutes } from '@contract/payments/facts'
+import type { OwnDecision } from '@contract/payouts/own-decisions'
 import type { Queryable } from '@server/database/connect'
-import { rateIdsOn } from '@server/domains/payments/exchange-rates/service'
+import { rateIdsOn } from '@server/domains/pricing/exchange-rates/service'
 import { countriesOf, type Payout } from './queries'
 
 /** By payout and user, as `<payout> <user>`: what the payout depends on that the user has decided. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { passwordRateLimit } from '@contract/accounts/facts'
 import { codeOf } from '@server/testing/authenticator'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, turnOnTwoFactor, withPassword } from '@server/testing/members'
@@ -49,7 +49,7 @@ describe('the payout account', () => {
 
   test('cannot be changed by trying passwords', async ({ market }) => {
     const vendor = await withPassword(market, await vendorWithMoney(market))
-    for (let n = 0; n < limits.passwordTries.times; n++)
+    for (let n = 0; n < passwordRateLimit.times; n++)
       await expect(setAccount(vendor, { p_password: `guess-${n}` })).rejects.toThrow()
     await expect(setAccount(vendor, right)).rejects.toMatchObject({ code: 'too_many_requests' })
   })

@@ -1,7 +1,7 @@
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
-import { formatUsd } from '@contract/money'
-import type { Payout as WirePayout, PayoutDestination } from '@contract/payouts'
+import { payoutLimits } from '@contract/payouts/facts'
+import { Refusal } from '@contract/refusals'
+import { formatUsd } from '@contract/core/money'
+import type { Payout as WirePayout, PayoutDestination } from '@contract/payouts/procedures'
 import { payouts } from '@server/database/schema/payouts'
 import { balanceOf, lockAccount, post } from '@server/domains/ledger/service'
 import { newReference } from '@server/domains/payments/reference'
@@ -26,7 +26,7 @@ export async function requestPayout(context: Context): Promise<WirePayout> {
   const { vendorId } = actingVendor(context)
   await lockAccount(tx, available(vendorId))
   const amountMinor = await balanceOf(tx, available(vendorId))
-  const { minimumMinor } = limits.payout
+  const { minimumMinor } = payoutLimits
   if (amountMinor < minimumMinor) throw new Refusal('payout_too_small', { minimum: formatUsd(minimumMinor) })
   const destination = await payableTo(vendorId, context)
   const payout = await openPayout({ vendorId, amountMinor, destination, retryOf: null }, context)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { payoutSchedules, type PayoutSchedule } from '@contract/enums'
-import { Refusal } from '@contract/messages'
+import { payoutSchedules, type PayoutSchedule } from '@contract/payouts/facts'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { vendors } from '@server/database/schema/vendors'
 import { inTransaction } from '@server/database/transaction'

@@ -1,8 +1,8 @@
-import { countryName } from '@contract/countries'
-import { payoutMethodLabels } from '@contract/enums'
-import { Refusal } from '@contract/messages'
-import { payoutRoutes } from '@contract/payment-providers'
-import type { PayoutDestination } from '@contract/payouts'
+import { countryName } from '@contract/core/countries'
+import { payoutMethodLabels } from '@contract/payouts/facts'
+import { Refusal } from '@contract/refusals'
+import { payoutRoutes } from '@contract/payments/facts'
+import type { PayoutDestination } from '@contract/payouts/procedures'
 
 /** Who can send a payout to a destination, the preferred first. Refuses: payout_destination_unsupported. */
 export function routesTo(country: string, { method }: Pick<PayoutDestination, 'method'>) {

@@ -1,4 +1,4 @@
-import type { PayoutDestination } from '@contract/payouts'
+import type { PayoutDestination } from '@contract/payouts/procedures'
 import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'
 import { lockAccount } from '@server/domains/ledger/service'
 import { available } from '@server/domains/ledger/accounts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PayoutSchedule } from '@contract/enums'
+import type { PayoutSchedule } from '@contract/payouts/facts'
 import { vendors } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import type { PayoutSchedule } from '@contract/enums'
+import type { PayoutSchedule } from '@contract/payouts/facts'
 import { payouts } from '@server/database/schema/payouts'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'

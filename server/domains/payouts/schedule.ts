@@ -1,5 +1,5 @@
-import type { PayoutSchedule } from '@contract/enums'
-import { dayOf } from '@contract/day'
+import type { PayoutSchedule } from '@contract/payouts/facts'
+import { dayOf } from '@contract/core/day'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
-import { brand } from '@contract/brand'
-import { minorDigitsOf } from '@contract/countries'
+import { brand } from '@contract/core/brand'
+import { minorDigitsOf } from '@contract/core/countries'
 import type { Job } from '@server/platform/jobs'
 import { payoutProvider } from '@server/domains/payments/providers/registry'
 import {

@@ -1,5 +1,5 @@
-import { Refusal } from '@contract/messages'
-import type { PayoutStatus } from '@contract/states'
+import { Refusal } from '@contract/refusals'
+import type { PayoutStatus } from '@contract/payouts/states'
 import { payoutFailed, payoutSent } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'

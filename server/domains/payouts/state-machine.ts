@@ -1,4 +1,4 @@
-import { payoutActions } from '@contract/states'
+import { payoutActions } from '@contract/payouts/states'
 import { payouts } from '@server/database/schema/payouts'
 import { stateMachine } from '@server/platform/transition'
 

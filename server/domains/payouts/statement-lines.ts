@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { toDecimal } from '@contract/money'
-import type { StatementKind, StatementLine } from '@contract/statements'
+import { toDecimal } from '@contract/core/money'
+import type { StatementKind, StatementLine } from '@contract/payouts/statement-procedures'
 import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
 import { payments } from '@server/database/schema/payments'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import type { PayoutToDecide } from '@contract/admin-payouts'
+import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
 import type { Api } from '@contract/contract'
-import { limits } from '@contract/limits'
+import { payoutLimits } from '@contract/payouts/facts'
 import { users } from '@server/database/schema/accounts'
 import { serverLimits } from '@server/limits'
 import { earn } from '@server/domains/subscriptions/testing/earn'
@@ -30,7 +30,7 @@ async function shown(api: Api, payoutId: string): Promise<PayoutToDecide> {
   return (await api.list_payouts({ search: payoutId })).items[0]!
 }
 
-const most = limits.payout.twoPeopleFromMinor
+const most = payoutLimits.twoPeopleFromMinor
 
 describe('the payouts of a vendor', () => {
   test('count together over some days: three below the limit need two people as one above it', async ({
@@ -53,7 +53,7 @@ describe('the payouts of a vendor', () => {
     const declined = await payoutOver(market, vendor, most - 1)
     await admin.api.decline_payout({ p_payout_id: declined, p_reason: 'A test' })
     expect(await approve(admin, await requested(vendor))).toMatchObject({ status: 'processing' })
-    later(market, limits.payout.twoPeopleDays * 24 + 1)
+    later(market, payoutLimits.twoPeopleDays * 24 + 1)
     const next = await payoutOver(market, vendor, most - 1)
     expect(await shown(admin.api, next)).toMatchObject({ needs_two_people: false })
     expect(await approve(admin, next)).toMatchObject({ status: 'processing' })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { payoutLimits } from '@contract/payouts/facts'
 import { users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
 import { earn } from '@server/domains/subscriptions/testing/earn'
@@ -36,7 +36,7 @@ const losses = {
 
 async function largePayout(market: Market): Promise<{ vendor: VendorPerson; payoutId: string }> {
   const vendor = await market.newVendor({ country: 'NG' })
-  await earn(market, vendor, limits.payout.twoPeopleFromMinor)
+  await earn(market, vendor, payoutLimits.twoPeopleFromMinor)
   return { vendor, payoutId: (await vendor.api.request_vendor_payout({})).payout_id }
 }
 

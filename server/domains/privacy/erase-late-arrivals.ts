@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '@server/database/transaction'
 import { eraseBuyer } from '@server/domains/orders/erase-buyer'
-import { writePapersOf } from '@server/domains/papers/write-paper'
+import { writePapersOf } from '@server/domains/billing/write-paper'
 import { erasePayer } from '@server/domains/payments/erase-payer'
 import { erasedName } from '@server/platform/erased'
 import type { Job, PayloadsOf } from '@server/platform/jobs'

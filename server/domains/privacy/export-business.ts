@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { toDecimal } from '@contract/money'
-import type { PersonalData } from '@contract/privacy'
+import { toDecimal } from '@contract/core/money'
+import type { PersonalData } from '@contract/privacy/procedures'
 import type { Queryable } from '@server/database/connect'
 import { payouts } from '@server/database/schema/payouts'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'

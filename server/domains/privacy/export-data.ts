@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
-import type { PersonalData } from '@contract/privacy'
-import { variantTitle } from '@contract/product-fields'
+import type { PersonalData } from '@contract/privacy/procedures'
+import { variantTitle } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import { addresses, signIns } from '@server/database/schema/accounts'
 import { products, productVariants } from '@server/database/schema/catalog'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { toDecimal } from '@contract/money'
-import type { ExportedOrder } from '@contract/privacy'
+import { toDecimal } from '@contract/core/money'
+import type { ExportedOrder } from '@contract/privacy/procedures'
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 import { orderNotes } from '@server/database/schema/vendor-orders'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { toDecimal } from '@contract/money'
-import type { ExportedOrder } from '@contract/privacy'
+import { toDecimal } from '@contract/core/money'
+import type { ExportedOrder } from '@contract/privacy/procedures'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
 import { groupBy } from '@server/platform/group-by'

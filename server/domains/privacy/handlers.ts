@@ -1,4 +1,4 @@
-import type { privacyProcedures } from '@contract/privacy'
+import type { privacyProcedures } from '@contract/privacy/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { deleteAccount } from './delete-account'
 import { exportData } from './export-data'

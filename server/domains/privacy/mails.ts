@@ -1,4 +1,4 @@
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import type { Mail } from '@server/platform/mail/mail'
 
 export const accountDeletedMail = (to: string): Mail => ({

@@ -1,5 +1,5 @@
 import { serverLimits } from '@server/limits'
-import { limits } from '@contract/limits'
+import { applicationLimits } from '@contract/vendors/facts'
 import type { erasers } from './erase-account'
 
 /** A part of the erasure: one of `erasers`, or `vendor` for `deactivateVendor`. */
@@ -112,8 +112,8 @@ export const personalData: Record<string, Columns> = {
     ...erased('vendor', 'verification_notes'),
     ...none('certifications'),
   },
-  document_uploads: { ...expires(limits.application.uploadDays, 'file_name file_path'), ...none('kind') },
-  document_upload_chunks: { ...none('kind'), ...expires(limits.application.uploadDays, 'bytes') },
+  document_uploads: { ...expires(applicationLimits.uploadDays, 'file_name file_path'), ...none('kind') },
+  document_upload_chunks: { ...none('kind'), ...expires(applicationLimits.uploadDays, 'bytes') },
   requested_changes: erased('vendor', 'text'),
   payouts: {
     ...kept(booksStay, 'destination'),

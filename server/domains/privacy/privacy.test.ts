@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { personalData } from '@contract/privacy'
+import { personalData } from '@contract/privacy/procedures'
 import { inTransaction } from '@server/database/transaction'
 import { addresses, authAccounts, profiles, sessions, users } from '@server/database/schema/accounts'
 import { cartItems, orders } from '@server/database/schema/orders'

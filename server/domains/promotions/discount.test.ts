@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '@contract/limits'
-import { sum } from '@contract/money'
+import { promotionFieldLimits } from '@contract/promotions/facts'
+import { sum } from '@contract/core/money'
 import { randomFrom } from '@contract/testing/random'
 import { discountsOf, type DiscountRule } from './discount'
 
@@ -99,7 +99,7 @@ describe('a discount', () => {
       const whole = sum(
         cart.map((one, i) => (scoped.scope === 'everything' || one.vendorId === 'v1' ? goods[i]! : 0)),
       )
-      const most = Math.round((whole * limits.promotion.percentMax) / 100)
+      const most = Math.round((whole * promotionFieldLimits.percentMax) / 100)
       const isRight =
         off.goods.every((part, i) => Number.isInteger(part) && part >= 0 && part < goods[i]!) &&
         off.shipping.every((part, i) => Number.isInteger(part) && part >= 0 && part <= shipping[i]!) &&

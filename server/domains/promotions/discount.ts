@@ -1,5 +1,5 @@
-import { allocate, portion, sum, type Minor } from '@contract/money'
-import { limits } from '@contract/limits'
+import { allocate, portion, sum, type Minor } from '@contract/core/money'
+import { promotionFieldLimits } from '@contract/promotions/facts'
 import type { promotions } from '@server/database/schema/promotions'
 
 export type Promotion = typeof promotions.$inferSelect
@@ -40,7 +40,7 @@ export const eligibleGoods = (
 
 /**
  * Computes a discount and splits it over the lines it applies to, by their goods or, of free shipping, by their shipping. Goods are never
- * discounted entirely: `limits.promotion.percentMax` of them at most, and each line keeps at least a cent, so that there is something to
+ * discounted entirely: `promotionFieldLimits.percentMax` of them at most, and each line keeps at least a cent, so that there is something to
  * pay for and to refund.
  */
 export function discountsOf(
@@ -60,7 +60,7 @@ export function discountsOf(
   const shares = eligible(goods)
   const whole = sum(shares)
   const wanted = rule.kind === 'percent' ? portion(whole, rule.percentBps!) : rule.amountMinor!
-  const most = portion(whole, limits.promotion.percentMax * 100)
+  const most = portion(whole, promotionFieldLimits.percentMax * 100)
   return { goods: splitOverGoods(capped(Math.min(wanted, most)), shares), shipping: none }
 }
 

@@ -1,4 +1,4 @@
-import type { promotionProcedures } from '@contract/promotions'
+import type { promotionProcedures } from '@contract/promotions/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { findSubjects, getPromotion, listPromotions } from './list-promotions'
 import { movePromotion } from './move-promotion'

@@ -1,7 +1,7 @@
-import { dayOf } from '@contract/day'
-import { limits } from '@contract/limits'
-import { toDecimal } from '@contract/money'
-import type { Promotion, PromotionDetails, PromotionQuery } from '@contract/promotions'
+import { dayOf } from '@contract/core/day'
+import { promotionFieldLimits } from '@contract/promotions/facts'
+import { toDecimal } from '@contract/core/money'
+import type { Promotion, PromotionDetails, PromotionQuery } from '@contract/promotions/procedures'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { versionOf } from '@server/platform/version'
@@ -54,4 +54,4 @@ async function subjectNamesOf({ tx }: Pick<Context, 'tx'>, { scope, subjects }: 
 export const findSubjects = (
   { scope, search }: { scope: 'vendors' | 'products'; search: string },
   { tx }: Context,
-) => subjectsNamed(tx, scope, search, limits.promotion.subjectsFound)
+) => subjectsNamed(tx, scope, search, promotionFieldLimits.subjectsFound)

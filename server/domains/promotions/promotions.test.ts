@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { promotionFieldLimits } from '@contract/promotions/facts'
 import { orders } from '@server/database/schema/orders'
 import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
 import { expireUnpaidOrders } from '@server/domains/orders/expire-orders'
@@ -108,7 +108,7 @@ describe('a promo code', () => {
     const { code } = await newPromotion(market)
     await one.customer.api.add_to_cart({ p_product_id: one.product.id, p_quantity: 1 })
     const estimate = (p_promotion_code: string) => one.customer.api.estimate_promotion({ p_promotion_code })
-    for (let n = 0; n < limits.promotion.tries.times; n++) {
+    for (let n = 0; n < promotionFieldLimits.tries.times; n++) {
       await estimate(code)
       await expect(estimate(newCode())).rejects.toMatchObject({ code: 'promotion_unknown' })
     }
@@ -264,7 +264,7 @@ test('guessing codes while placing orders counts against the same limit as tryin
   const one = await shopper(market)
   const input = await readyWithCode(market, one, code)
   const guess = (p_promotion_code: string) => one.customer.api.create_order({ ...input, p_promotion_code })
-  const { times } = limits.promotion.tries
+  const { times } = promotionFieldLimits.tries
   for (let n = 0; n < times - 1; n++)
     await expect(guess(newCode())).rejects.toMatchObject({ code: 'promotion_unknown' })
   await expect(one.customer.api.estimate_promotion({ p_promotion_code: newCode() })).rejects.toMatchObject({

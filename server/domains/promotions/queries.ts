@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PromotionQuery, PromotionSort } from '@contract/promotions'
-import { Refusal } from '@contract/messages'
+import type { PromotionQuery, PromotionSort } from '@contract/promotions/procedures'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
 import { orderItems, orders } from '@server/database/schema/orders'

@@ -1,7 +1,7 @@
-import { countryName } from '@contract/countries'
-import { formatDay } from '@contract/day'
-import { Refusal } from '@contract/messages'
-import { formatUsd, type Minor } from '@contract/money'
+import { countryName } from '@contract/core/countries'
+import { formatDay } from '@contract/core/day'
+import { Refusal } from '@contract/refusals'
+import { formatUsd, type Minor } from '@contract/core/money'
 import type { Promotion } from './discount'
 
 interface Wanted {

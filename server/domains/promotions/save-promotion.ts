@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { dayOf } from '@contract/day'
-import { Refusal } from '@contract/messages'
+import { dayOf } from '@contract/core/day'
+import { Refusal } from '@contract/refusals'
 import {
   promotionFields,
   promotionLimits,
   type Promotion as WirePromotion,
   type PromotionInput,
-} from '@contract/promotions'
-import { statusLabel } from '@contract/states'
+} from '@contract/promotions/procedures'
+import { statusLabel } from '@contract/core/state-machine'
 import { promotions } from '@server/database/schema/promotions'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'

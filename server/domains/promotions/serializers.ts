@@ -1,5 +1,9 @@
-import { toDecimal, toMinor, type Minor } from '@contract/money'
-import type { Promotion as WirePromotion, PromotionFields, PromotionPhase } from '@contract/promotions'
+import { toDecimal, toMinor, type Minor } from '@contract/core/money'
+import type {
+  Promotion as WirePromotion,
+  PromotionFields,
+  PromotionPhase,
+} from '@contract/promotions/procedures'
 import type { Promotion } from './discount'
 
 const amountOf = (minor: Minor | null) => (minor === null ? null : toDecimal(minor))

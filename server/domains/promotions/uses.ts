@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
 import type { Promotion } from './discount'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { freePlan } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { monthOf } from '@contract/statements'
+import { freePlan, planLimits } from '@contract/subscriptions/facts'
+import { monthOf } from '@contract/payouts/statement-procedures'
 import type { Queryable } from '@server/database/connect'
 import { papers, planInvoices } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
@@ -70,7 +69,7 @@ async function collectInvoice(
   if (await payFromBalance(tx, found, now)) return void (await notifyInvoice(tx, found, 'paid', when))
   if (found.lapsedAt) return
   if (found.dueAt <= now) return lapse(tx, found, services)
-  const due = limits.plan.reminderDays.filter(
+  const due = planLimits.reminderDays.filter(
     (days) => found.createdAt.getTime() + days * dayMs <= now.getTime(),
   ).length
   if (due <= found.reminders) return

@@ -1,4 +1,4 @@
-import type { subscriptionProcedures } from '@contract/subscriptions'
+import type { subscriptionProcedures } from '@contract/subscriptions/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { listOwnPlanInvoices, listPlanInvoices, listSubscriptions } from './list-subscriptions'
 import { changePlan } from './change-plan'

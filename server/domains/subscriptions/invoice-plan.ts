@@ -1,7 +1,7 @@
-import { limits } from '@contract/limits'
+import { planLimits } from '@contract/subscriptions/facts'
 import type { Queryable } from '@server/database/connect'
 import { planInvoices } from '@server/database/schema/papers'
-import { issuePaper } from '@server/domains/papers/issue-paper'
+import { issuePaper } from '@server/domains/billing/issue-paper'
 import type { Services } from '@server/platform/services'
 import { notifyInvoice, payFromBalance } from './collect'
 import type { PlanInvoiceRow } from './queries'
@@ -21,7 +21,7 @@ export async function invoicePlan(
   now: Date,
   { publicUrl }: Services,
 ): Promise<{ isPaid: boolean }> {
-  const dueAt = new Date(now.getTime() + limits.plan.graceDays * dayMs)
+  const dueAt = new Date(now.getTime() + planLimits.graceDays * dayMs)
   const [invoice] = await tx
     .insert(planInvoices)
     .values({ ...values, dueAt, createdAt: now })

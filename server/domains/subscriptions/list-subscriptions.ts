@@ -1,5 +1,5 @@
-import { toDecimal } from '@contract/money'
-import type { PlanInvoice, Subscription, SubscriptionQuery } from '@contract/subscriptions'
+import { toDecimal } from '@contract/core/money'
+import type { PlanInvoice, Subscription, SubscriptionQuery } from '@contract/subscriptions/procedures'
 import { balancesOf } from '@server/domains/ledger/service'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'

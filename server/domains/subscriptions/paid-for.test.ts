@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import type { PlanId } from '@contract/enums'
+import type { PlanId } from '@contract/subscriptions/facts'
 import { orderItems } from '@server/database/schema/orders'
 import { papers, planInvoices } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'

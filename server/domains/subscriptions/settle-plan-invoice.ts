@@ -1,5 +1,5 @@
-import { Refusal } from '@contract/messages'
-import type { PlanInvoice } from '@contract/subscriptions'
+import { Refusal } from '@contract/refusals'
+import type { PlanInvoice } from '@contract/subscriptions/procedures'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { markPaid, notifyInvoice } from './collect'

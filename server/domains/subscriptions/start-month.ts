@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { monthOf } from '@contract/statements'
+import { monthOf } from '@contract/payouts/statement-procedures'
 import type { Queryable } from '@server/database/connect'
 import { vendors } from '@server/database/schema/vendors'
 import { notifyVendor } from '@server/domains/notifications/service'

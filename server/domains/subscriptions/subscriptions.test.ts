@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import type { PlanId } from '@contract/enums'
-import { limits } from '@contract/limits'
+import { type PlanId, planLimits } from '@contract/subscriptions/facts'
 import type { Queryable } from '@server/database/connect'
 import { planInvoices } from '@server/database/schema/papers'
 import { vendors } from '@server/database/schema/vendors'
@@ -115,7 +114,7 @@ describe('an invoice that the balance does not cover', () => {
     }
     expect(
       (await titles(vendor)).filter((title) => title === 'Growth: $100.00 is still unpaid'),
-    ).toHaveLength(limits.plan.reminderDays.length)
+    ).toHaveLength(planLimits.reminderDays.length)
     expect(await planOf(market, vendor)).toBe('growth')
     later(market, 2)
     await bill(market)

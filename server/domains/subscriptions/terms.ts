@@ -1,7 +1,7 @@
-import { dayOf } from '@contract/day'
-import { planOf, type PlanId } from '@contract/enums'
-import { allocate, type Minor } from '@contract/money'
-import { monthAfter, monthOf } from '@contract/statements'
+import { dayOf } from '@contract/core/day'
+import { planOf, type PlanId } from '@contract/subscriptions/facts'
+import { allocate, type Minor } from '@contract/core/money'
+import { monthAfter, monthOf } from '@contract/payouts/statement-procedures'
 
 /** A month of a plan, US cents. */
 export const priceOf = (plan: PlanId): Minor => planOf(plan)?.priceMinor ?? 0

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
-import { permits, type Permission } from '@contract/permissions'
+import { Refusal } from '@contract/refusals'
+import { permits, type Permission } from '@contract/core/permissions'
 import { teamMembers } from '@server/database/schema/teams'
 import { lockFullAdmins } from '@server/domains/accounts/lock-admins'
 import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'

@@ -1,5 +1,5 @@
-import type { StaffPermission, VendorPermission } from '@contract/permissions'
-import type { teamProcedures } from '@contract/teams'
+import type { StaffPermission, VendorPermission } from '@contract/core/permissions'
+import type { teamProcedures } from '@contract/teams/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { changeMember, leaveTeam, removeMember } from './change-members'
 import { inviteToTeam, resendInvitation, withdrawInvitation } from './invite'

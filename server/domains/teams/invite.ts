@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
-import { paths } from '@contract/paths'
-import type { Permission } from '@contract/permissions'
+import { teamLimits } from '@contract/teams/facts'
+import { Refusal } from '@contract/refusals'
+import { paths } from '@contract/core/paths'
+import type { Permission } from '@contract/core/permissions'
 import { users } from '@server/database/schema/accounts'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
 import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'
@@ -34,7 +34,7 @@ export async function inviteToTeam<P extends Permission>(
   await reauthenticate(proof, context)
   const email = address.toLowerCase()
   await refuseMember(team, email, context)
-  if ((await sizeOf(tx, team)) >= limits.team.most) throw new Refusal('team_full', { max: limits.team.most })
+  if ((await sizeOf(tx, team)) >= teamLimits.most) throw new Refusal('team_full', { max: teamLimits.most })
   const { userId, fullName } = signedIn(context)
   const { secret, ...link } = newLink(now)
   const permissions = plainly(wanted)
@@ -105,7 +105,7 @@ async function refuseMember(team: Team, email: string, { tx }: Context) {
 /** A link's secret, of which only a hash is stored, and its term. */
 function newLink(now: Date) {
   const secret = newToken()
-  const expiresAt = new Date(now.getTime() + limits.team.inviteDays * 24 * 60 * 60_000)
+  const expiresAt = new Date(now.getTime() + teamLimits.inviteDays * 24 * 60 * 60_000)
   return { secret, secretHash: hashOf(secret), sentAt: now, expiresAt }
 }
 

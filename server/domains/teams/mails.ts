@@ -1,10 +1,10 @@
-import { brand } from '@contract/brand'
-import { formatTime } from '@contract/day'
-import { limits } from '@contract/limits'
+import { brand } from '@contract/core/brand'
+import { formatTime } from '@contract/core/day'
+import { teamLimits } from '@contract/teams/facts'
 import { serverLimits } from '@server/limits'
-import { paths } from '@contract/paths'
-import { staffPermissionLabels, type Permission, type StaffPermission } from '@contract/permissions'
-import type { TeamChange } from '@contract/teams'
+import { paths } from '@contract/core/paths'
+import { staffPermissionLabels, type Permission, type StaffPermission } from '@contract/core/permissions'
+import type { TeamChange } from '@contract/teams/procedures'
 import type { Mail } from '@server/platform/mail/mail'
 
 interface Invitation {
@@ -22,7 +22,7 @@ export const invitationMail = (to: string, { from, company, url }: Invitation): 
     company
       ? `${from} has invited you to work on the store of ${company} on ${brand.name}.`
       : `${from} has invited you to the team that runs ${brand.name}.`,
-    `The link works for ${limits.team.inviteDays} days. If you don’t know what this is about, you can ignore this message.`,
+    `The link works for ${teamLimits.inviteDays} days. If you don’t know what this is about, you can ignore this message.`,
   ],
   action: { label: 'See the invitation', url },
 })

@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
-import type { Permission } from '@contract/permissions'
-import type { TeamChange, TeamChangeFacts } from '@contract/teams'
+import type { Permission } from '@contract/core/permissions'
+import type { TeamChange, TeamChangeFacts } from '@contract/teams/procedures'
 import { profiles } from '@server/database/schema/accounts'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
 import { auditHistory } from '@server/platform/audit-history'

@@ -1,5 +1,5 @@
-import type { Permission } from '@contract/permissions'
-import type { TeamChange } from '@contract/teams'
+import type { Permission } from '@contract/core/permissions'
+import type { TeamChange } from '@contract/teams/procedures'
 import { audit } from '@server/platform/audit'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'

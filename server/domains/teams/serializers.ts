@@ -1,4 +1,4 @@
-import type { Permission } from '@contract/permissions'
+import type { Permission } from '@contract/core/permissions'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { versionOf } from '@server/platform/version'

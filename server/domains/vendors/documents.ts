@@ -1,7 +1,6 @@
-import type { DocumentCategory } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
-import type { DocumentKind } from '@contract/vendor-applications'
+import { type DocumentCategory, documentLimits } from '@contract/vendors/facts'
+import { Refusal } from '@contract/refusals'
+import type { DocumentKind } from '@contract/vendors/application-procedures'
 import { isActivePdf } from './active-pdf'
 import type { FileStore } from '@server/platform/files/file-store'
 
@@ -26,7 +25,7 @@ export async function storeApplicationDocument(
   { applicationId, kind, fileName, bytes }: Upload,
   files: FileStore,
 ): Promise<string> {
-  if (bytes.byteLength > limits.document.maxBytes) throw new Refusal('file_too_large', { max: '5MB' })
+  if (bytes.byteLength > documentLimits.maxBytes) throw new Refusal('file_too_large', { max: '5MB' })
   requireDocument(bytes)
   const type = documentType(bytes)!
   if (type === 'application/pdf' && isActivePdf(bytes)) throw new Refusal('document_active')
@@ -38,7 +37,7 @@ export async function storeApplicationDocument(
 /** Requires a file to begin like a PDF, JPEG or PNG. Refuses: document_type. */
 export function requireDocument(bytes: Uint8Array): void {
   const type = documentType(bytes)
-  if (!type || !limits.document.types.includes(type)) throw new Refusal('document_type')
+  if (!type || !documentLimits.types.includes(type)) throw new Refusal('document_type')
 }
 
 /** The path prefix of this kind of document. */

@@ -1,4 +1,4 @@
-import type { vendorProcedures } from '@contract/vendors'
+import type { vendorProcedures } from '@contract/vendors/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { getStorefront } from './storefront'
 

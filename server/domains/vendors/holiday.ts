@@ -1,5 +1,5 @@
-import { dayAfter, dayOf, formatDay } from '@contract/day'
-import { Refusal } from '@contract/messages'
+import { dayAfter, dayOf, formatDay } from '@contract/core/day'
+import { Refusal } from '@contract/refusals'
 import type { vendors } from '@server/database/schema/vendors'
 
 type Holiday = Pick<typeof vendors.$inferSelect, 'closedFrom' | 'closedTo'>

@@ -1,9 +1,9 @@
-import { brand } from '@contract/brand'
-import { formatDay } from '@contract/day'
+import { brand } from '@contract/core/brand'
+import { formatDay } from '@contract/core/day'
 import { serverLimits } from '@server/limits'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import type { Mail } from '@server/platform/mail/mail'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 
 interface Applicant {
   email: string

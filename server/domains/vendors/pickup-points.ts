@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { PickupPoint, PickupPointQuery } from '@contract/logistics'
+import type { PickupPoint, PickupPointQuery } from '@contract/pricing/shipping-procedures'
 import { vendors } from '@server/database/schema/vendors'
 import { containsWords } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'

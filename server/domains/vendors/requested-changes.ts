@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
-import type { RequestedChange } from '@contract/requested-changes'
+import { Refusal } from '@contract/refusals'
+import type { RequestedChange } from '@contract/vendors/change-requests'
 import type { Queryable } from '@server/database/connect'
 import { requestedChanges } from '@server/database/schema/moderation'
 import type { Context } from '@server/platform/services'

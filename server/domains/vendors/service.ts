@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { PayoutDestination } from '@contract/payouts'
+import type { PayoutDestination } from '@contract/payouts/procedures'
 import type { Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { storePictureLimits } from '@contract/vendors/facts'
 import { vendors } from '@server/database/schema/vendors'
 import { decodePicture, storePicture } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
 
 /** Sets a storefront's banner or logo; the same image again changes nothing, but restores lost files. Refuses what `decodePicture` does. */
 export async function setStorePicture(
-  { vendorId, kind, bytes }: { vendorId: string; kind: keyof typeof limits.storePicture; bytes: Uint8Array },
+  { vendorId, kind, bytes }: { vendorId: string; kind: keyof typeof storePictureLimits; bytes: Uint8Array },
   { tx, services }: Context,
 ): Promise<{ url: string }> {
-  const { widths, shape, least } = limits.storePicture[kind]
+  const { widths, shape, least } = storePictureLimits[kind]
   const picture = await decodePicture(bytes, { widths, shape, least })
   const folder = `stores/${vendorId}/${kind}-${picture.sourceHash.slice(0, 16)}`
   await storePicture(`public/${folder}`, picture, services.files)

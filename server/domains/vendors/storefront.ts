@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
-import type { Storefront } from '@contract/vendors'
+import { Refusal } from '@contract/refusals'
+import type { Storefront } from '@contract/vendors/procedures'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { onSaleOf } from '@server/database/product-counts'
 import type { Context } from '@server/platform/services'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { exportedLists, type ExportedList } from '@contract/admin-exports'
+import { exportedLists, type ExportedList } from '@contract/core/exports'
 import { users } from '@server/database/schema/accounts'
 import { test } from '@server/testing/market'
 import { authCall, cookieOf, memberPassword, newMember } from '@server/testing/members'

@@ -1,11 +1,11 @@
 import { createRouterClient } from '@orpc/server'
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
-import { analyticsTables, exportedLists, type ExportedList } from '@contract/admin-exports'
-import { analyticsQuery } from '@contract/analytics'
+import { analyticsTables, exportedLists, type ExportedList } from '@contract/core/exports'
+import { analyticsQuery } from '@contract/analytics/procedures'
 import { contract, type Api } from '@contract/contract'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
+import { pageLimits } from '@contract/core/limits'
+import { Refusal } from '@contract/refusals'
 import { csvLine } from '@server/platform/csv'
 import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
@@ -64,7 +64,7 @@ export async function* linesOf(
   list: ExportedList,
   address: Record<string, string>,
   api: Api,
-  limit: number = limits.page.max,
+  limit: number = pageLimits.max,
 ): AsyncGenerator<string> {
   const name = exportedLists[list]
   const hidden = address.hide?.split('.') ?? []

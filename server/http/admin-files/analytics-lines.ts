@@ -1,5 +1,5 @@
-import type { AnalyticsTable } from '@contract/admin-exports'
-import type { Analytics, TopSeller } from '@contract/analytics'
+import type { AnalyticsTable } from '@contract/core/exports'
+import type { Analytics, TopSeller } from '@contract/analytics/procedures'
 import { csvLine } from '@server/platform/csv'
 
 type Cells = readonly (string | number | null)[]

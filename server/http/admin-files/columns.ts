@@ -1,12 +1,13 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
-import type { AuditLogRow } from '@contract/admin-logs'
-import type { exportedLists, ExportedList } from '@contract/admin-exports'
-import { audienceLabels } from '@contract/announcements'
+import type { AuditLogRow } from '@contract/operations/procedures'
+import type { exportedLists, ExportedList } from '@contract/core/exports'
+import { audienceLabels } from '@contract/notifications/announcement-procedures'
 import type { contract } from '@contract/contract'
-import { countryName } from '@contract/countries'
-import { certificationText, shippingServiceLabels, shippingZoneLabels } from '@contract/enums'
-import { subscriberStateLabels } from '@contract/newsletter'
-import { paperKindLabels } from '@contract/papers'
+import { countryName } from '@contract/core/countries'
+import { certificationText } from '@contract/sustainability/facts'
+import { shippingServiceLabels, shippingZoneLabels } from '@contract/pricing/facts'
+import { subscriberStateLabels } from '@contract/marketing/newsletter-procedures'
+import { paperKindLabels } from '@contract/billing/procedures'
 
 type Outputs = InferContractRouterOutputs<typeof contract>
 type RowOf<List extends ExportedList> = Outputs[(typeof exportedLists)[List]] extends { items: (infer Row)[] }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { withoutSlash, type Redirect } from '@contract/seo'
+import { withoutSlash, type Redirect } from '@contract/marketing/seo'
 
 /** How long browsers may remember a permanent redirect; it can still be changed. */
 const hour = 'public, max-age=3600'

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
-import { limits } from '@contract/limits'
-import { seoPageIds, settingOfPage, type Redirect, type SeoValues } from '@contract/seo'
-import { seoSettingNames, type Settings } from '@contract/settings'
+import { seoLimits } from '@contract/marketing/facts'
+import {
+  seoPageIds,
+  settingOfPage,
+  type Redirect,
+  type SeoValues,
+  seoSettingNames,
+} from '@contract/marketing/seo'
+import type { Settings } from '@contract/operations/setting-procedures'
 import { settingDefaults, settingsOf } from '@server/platform/settings'
 import type { Services } from '@server/platform/services'
 
@@ -33,7 +39,7 @@ export function siteTexts({ db, log }: Pick<Services, 'db' | 'log'>): () => Prom
     readAt = start
   }
   return async () => {
-    if (performance.now() - readAt >= limits.seo.cacheMs) {
+    if (performance.now() - readAt >= seoLimits.cacheMs) {
       underWay ??= read().finally(() => (underWay = undefined))
       await (last ? Promise.race([underWay, pause(patienceMs)]) : underWay)
     }

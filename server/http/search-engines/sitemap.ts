@@ -1,10 +1,10 @@
 import { Hono, type Context as HttpContext } from 'hono'
-import { productCategories } from '@contract/enums'
+import { productCategories } from '@contract/catalog/facts'
 import { countOnSale } from '@server/database/product-counts'
 import { listedProducts, type Listed } from '@server/domains/catalog/sitemap'
 import { listStoreSlugs } from '@server/domains/vendors/service'
 import type { Services } from '@server/platform/services'
-import { paths, publicPages } from '@contract/paths'
+import { paths, publicPages } from '@contract/core/paths'
 
 /** URLs per part. The protocol allows 50,000; parts of this size are fast to generate and read. */
 const partSize = 10_000

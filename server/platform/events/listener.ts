@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { limits } from '@contract/limits'
+import { retryPolicy } from '@contract/core/limits'
 
 /** What is done with a channel's notifications. */
 export interface ChannelHandlers {
@@ -19,7 +19,7 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-const { firstMs, longestMs } = limits.retry
+const { firstMs, longestMs } = retryPolicy
 const patienceMs = 10_000
 
 /**

@@ -1,5 +1,5 @@
 import { Placeholder, sql, type SQL } from 'drizzle-orm'
-import type { RealtimeTopic } from '@contract/realtime'
+import type { RealtimeTopic } from '@contract/core/realtime'
 import type { Queryable } from '@server/database/connect'
 
 /** The notification channel of realtime events. A database trigger also uses it, to announce that a session has ended. */

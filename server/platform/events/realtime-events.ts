@@ -1,5 +1,5 @@
-import { limits } from '@contract/limits'
-import { realtimeSignals, type RealtimeEvent } from '@contract/realtime'
+import { realtimeLimits } from '@contract/core/limits'
+import { realtimeSignals, type RealtimeEvent } from '@contract/core/realtime'
 import type { Session } from '@server/platform/session'
 import type { Listener } from './listener'
 import { createMessageBuffer } from './message-buffer'
@@ -55,7 +55,7 @@ export function createRealtimeEvents(listener: Listener): RealtimeEvents {
     open(session, since) {
       if (!timer) {
         listener.listen(channel, { onPayload, onListening, onLost: recent.listensNoMore })
-        timer = setInterval(() => void heartbeat(), limits.realtime.heartbeatMs).unref()
+        timer = setInterval(() => void heartbeat(), realtimeLimits.heartbeatMs).unref()
       }
       const missed = recent.since(session.userId, since - skewMs, Date.now()) ?? [
         signal(realtimeSignals.missed),

@@ -1,7 +1,7 @@
 import { Tinypool } from 'tinypool'
-import { limits } from '@contract/limits'
+import { productLimits } from '@contract/catalog/facts'
 import { serverLimits } from '@server/limits'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import { concurrencyLimiter } from '../concurrency-limiter'
 import { fromRoot } from '../project-root'
 import type { Picture, Refused, Wanted } from './encode-picture'
@@ -51,7 +51,7 @@ const turns = concurrencyLimiter({ concurrency: atOnce, queued: Infinity, queueT
  */
 export async function decodePicture(
   bytes: Uint8Array,
-  wanted: Wanted = { widths: limits.product.imageWidths, least: limits.product.imageLeast },
+  wanted: Wanted = { widths: productLimits.imageWidths, least: productLimits.imageLeast },
 ): Promise<Picture> {
   if (bytes.length === 0) throw new Refusal('image_empty')
   const kind = pictureKind(bytes)

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { limits } from '@contract/limits'
+import { documentLimits } from '@contract/vendors/facts'
 import { authSecretOf } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
 
@@ -8,7 +8,7 @@ export const documentsPath = '/documents'
 
 /** A link that shows a private file for an hour to whoever has it. */
 export async function signedLink(key: string, { config, clock }: Services): Promise<string> {
-  const expires = Math.floor(clock().getTime() / 1000) + limits.document.linkSeconds
+  const expires = Math.floor(clock().getTime() / 1000) + documentLimits.linkSeconds
   const query = new URLSearchParams({ expires: String(expires), signature: await sign(key, expires, config) })
   return `${documentsPath}/${key}?${query}`
 }

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import { brand } from '@contract/brand'
-import type { Span } from '@contract/plain-markdown'
+import { brand } from '@contract/core/brand'
+import type { Span } from '@contract/core/plain-markdown'
 import type { Mail, MailBlock, MailFacts, MailGoods, MailProducts } from './mail'
 
 /**

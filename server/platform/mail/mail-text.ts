@@ -1,5 +1,5 @@
-import { brand } from '@contract/brand'
-import type { Span } from '@contract/plain-markdown'
+import { brand } from '@contract/core/brand'
+import type { Span } from '@contract/core/plain-markdown'
 import type { Mail, MailBlock, MailLink } from './mail'
 
 /** An email's plain text. */

@@ -1,4 +1,4 @@
-import type { TextBlock } from '@contract/plain-markdown'
+import type { TextBlock } from '@contract/core/plain-markdown'
 import type { Queryable } from '@server/database/connect'
 import { queueJobs, type JobOptions } from '../jobs'
 

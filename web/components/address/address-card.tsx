@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '@contract/address'
+import type { ShippingAddress } from '@contract/core/address'
 import { Card } from '@web/ui/card'
 import { AddressLines } from './address-lines'
 

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { hasStates } from '@contract/address-states'
-import { deliveryCountryGroups } from '@contract/delivery-countries'
+import { hasStates } from '@contract/core/address'
+import { deliveryCountryGroups } from '@contract/core/delivery-countries'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'

@@ -1,6 +1,6 @@
-import type { ShippingAddress } from '@contract/address'
+import type { ShippingAddress } from '@contract/core/address'
 
-export { addressForm } from '@contract/address'
+export { addressForm } from '@contract/core/address'
 export type AddressFormValues = Omit<ShippingAddress, 'addressLine1'>
 
 /** The form's values for an address, or for none yet: then only the user's name. */

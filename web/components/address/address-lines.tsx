@@ -1,5 +1,5 @@
-import type { ShippingAddress } from '@contract/address'
-import { countryName } from '@contract/countries'
+import type { ShippingAddress } from '@contract/core/address'
+import { countryName } from '@contract/core/countries'
 
 /** An address as on a parcel label, with the phone number and delivery notes. */
 export function AddressLines({ address }: { address: ShippingAddress }) {

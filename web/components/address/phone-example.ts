@@ -1,4 +1,4 @@
-import { findCountry } from '@contract/countries'
+import { findCountry } from '@contract/core/countries'
 
 /**
  * The format of a mobile number in each country, after the dialling code. The formats follow the example numbers reserved by the numbering

@@ -1,5 +1,5 @@
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
+import { retryPolicy } from '@contract/core/limits'
+import * as texts from '@contract/texts'
 import { CallFailure } from '@web/api'
 import { failureIn, isRetryable } from './auth-failure'
 
@@ -60,6 +60,6 @@ async function post<Answer = unknown>(path: string, body: object): Promise<Answe
     })
     if (response.ok) return (await response.json()) as Answer
     if (!isRetryable(response) || attempt === tries) throw await failureIn(response)
-    await new Promise((resolve) => setTimeout(resolve, limits.retry.firstMs * attempt))
+    await new Promise((resolve) => setTimeout(resolve, retryPolicy.firstMs * attempt))
   }
 }

@@ -1,5 +1,5 @@
-import type { FailureBody } from '@contract/messages'
-import { texts } from '@contract/texts'
+import type { FailureBody } from '@contract/refusals'
+import * as texts from '@contract/texts'
 import { CallFailure } from '@web/api'
 
 /** Whether the server, or a proxy in front of it, was briefly unavailable. */

@@ -1,9 +1,8 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { Role } from '@contract/enums'
-import type { StaffPermission, VendorPermission } from '@contract/permissions'
-import { texts } from '@contract/texts'
-import type { VendorStatus } from '@contract/states'
+import type { Role, StaffPermission, VendorPermission } from '@contract/core/permissions'
+import * as texts from '@contract/texts'
+import type { VendorStatus } from '@contract/vendors/states'
 
 /** The signed-in user as the screens see it; null for a visitor. */
 export interface Me {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { sendConfirmation } from './auth-client'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { signInForm } from '@contract/accounts'
-import { paths } from '@contract/paths'
+import { signInForm } from '@contract/accounts/procedures'
+import { paths } from '@contract/core/paths'
 import { sentTo, submitPlain, type PlainResult } from './plain-form'
 
 /** Resends the confirmation link for a browser without scripts. */

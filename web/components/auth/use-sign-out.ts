@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { forgetCheckout } from '../checkout/checkout-draft'
 import { signOut } from './auth-client'
 

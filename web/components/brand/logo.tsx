@@ -1,4 +1,4 @@
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import { cn } from '@web/ui/cn'
 
 type LogoProps = {

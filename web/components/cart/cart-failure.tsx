@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { CallFailure, messageOf } from '@web/api'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { useCart } from './cart-provider'

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import type { CartItem } from '@contract/cart'
-import { texts } from '@contract/texts'
+import type { CartItem } from '@contract/cart/procedures'
+import * as texts from '@contract/texts'
 import { useAuth } from '../auth/auth-provider'
 import { useRealtimeEvent } from '../realtime/use-realtime-event'
 import { sumsOf, type Cart } from './cart'

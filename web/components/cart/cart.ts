@@ -1,7 +1,7 @@
-import type { CartItem, CartProduct } from '@contract/cart'
-import { formatDay } from '@contract/day'
-import { texts } from '@contract/texts'
-import { parseDecimal } from '@contract/money'
+import type { CartItem, CartProduct } from '@contract/cart/procedures'
+import { formatDay } from '@contract/core/day'
+import * as texts from '@contract/texts'
+import { parseDecimal } from '@contract/core/money'
 import type { Merge } from './use-merge'
 
 /** The variant of a cart line; `stock_quantity` is the current stock. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CartItem, CartProduct } from '@contract/cart'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
+import type { CartItem, CartProduct } from '@contract/cart/procedures'
+import { guestCartKey } from '@contract/cart/facts'
+import * as texts from '@contract/texts'
 import { guestCart } from './guest-cart'
 import { pendingMerge } from './pending-merge'
 
@@ -37,7 +37,7 @@ const inL = { variant_id: large, variant_title: 'L' }
 const oldLine = { product_id: small, quantity: 2, name: 'Kitenge Wrap Dress, S', price: 42 }
 
 let stored: Map<string, string>
-const store = (items: unknown) => stored.set(limits.guestCartKey, JSON.stringify(items))
+const store = (items: unknown) => stored.set(guestCartKey, JSON.stringify(items))
 
 beforeEach(() => {
   stored = new Map()
@@ -100,10 +100,7 @@ describe('a line from before products had variants', () => {
   })
 
   test('is merged even if a merge was already pending', () => {
-    stored.set(
-      `${limits.guestCartKey}-on-its-way`,
-      JSON.stringify({ userId: 'ama', key: 'k', items: [oldLine] }),
-    )
+    stored.set(`${guestCartKey}-on-its-way`, JSON.stringify({ userId: 'ama', key: 'k', items: [oldLine] }))
     expect(pendingMerge.take('ama')?.items).toMatchObject([
       { variant_id: small, variant_title: null, quantity: 2 },
     ])

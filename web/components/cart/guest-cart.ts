@@ -1,10 +1,11 @@
-import type { CartItem, CartProduct } from '@contract/cart'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
-import { parseDecimal } from '@contract/money'
+import type { CartItem, CartProduct } from '@contract/cart/procedures'
+import { guestCartKey } from '@contract/cart/facts'
+import { productLimits } from '@contract/catalog/facts'
+import * as texts from '@contract/texts'
+import { parseDecimal } from '@contract/core/money'
 import { storageOf } from '@web/storage'
 
-const key = limits.guestCartKey
+const key = guestCartKey
 const empty: readonly CartItem[] = []
 const listeners = new Set<() => void>()
 const store = storageOf('localStorage', key)
@@ -81,7 +82,7 @@ const isLine = (line: unknown): line is StoredLine => {
     isId(variant_id) &&
     Number.isInteger(quantity) &&
     quantity! > 0 &&
-    quantity! <= limits.product.quantityMax &&
+    quantity! <= productLimits.quantityMax &&
     isPrice(price) &&
     isPrice(price_when_added) &&
     typeof name === 'string'

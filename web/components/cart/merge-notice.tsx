@@ -1,4 +1,4 @@
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { useCart } from './cart-provider'

@@ -1,5 +1,5 @@
-import { limits } from '@contract/limits'
-import type { CartItem } from '@contract/cart'
+import { cartLimits, guestCartKey } from '@contract/cart/facts'
+import type { CartItem } from '@contract/cart/procedures'
 import { storageOf } from '@web/storage'
 import { newUuid } from '@web/new-uuid'
 import { completeLine, guestCart } from './guest-cart'
@@ -12,7 +12,7 @@ export interface PendingMerge {
   items: CartItem[]
 }
 
-const store = storageOf('localStorage', `${limits.guestCartKey}-on-its-way`)
+const store = storageOf('localStorage', `${guestCartKey}-on-its-way`)
 
 /** This user's pending merge; one that belongs to another user is left alone. */
 function read(userId: string): PendingMerge | undefined {
@@ -32,7 +32,7 @@ export const pendingMerge = {
   take(userId: string): PendingMerge | undefined {
     const waiting = read(userId)
     if (waiting) return waiting
-    const items = guestCart.read().slice(0, limits.cart.linesMax)
+    const items = guestCart.read().slice(0, cartLimits.linesMax)
     if (items.length === 0) return undefined
     const pending = { userId, key: newUuid(), items }
     store.write(JSON.stringify(pending))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatUsd, type Minor } from '@contract/money'
+import { formatUsd, type Minor } from '@contract/core/money'
 
 interface StickyActionBarProps {
   /** Label of the amount: "Total". */

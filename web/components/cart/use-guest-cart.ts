@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { guestCartCookie, guestCartPath } from '@contract/guest-cart'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
-import { nameWithVariant } from '@contract/variant-title'
+import { guestCartCookie, guestCartPath, cartLimits } from '@contract/cart/facts'
+import * as texts from '@contract/texts'
+import { nameWithVariant } from '@contract/catalog/facts'
 import { api, CallFailure } from '@web/api'
 import type { HeldCart, LineId, ProductForCart } from './cart'
 import { guestCart } from './guest-cart'
@@ -65,8 +64,8 @@ const changes = {
         'not_enough_stock',
         texts.cart.notEnough(product.stock_quantity, nameWithVariant(product.name, product.variant_title)),
       )
-    if (!held && lines.length >= limits.cart.linesMax)
-      throw new CallFailure('cart_full', texts.cart.full(limits.cart.linesMax))
+    if (!held && lines.length >= cartLimits.linesMax)
+      throw new CallFailure('cart_full', texts.cart.full(cartLimits.linesMax))
     guestCart.add({ ...product, quantity, price_when_added: product.price, available: true })
   },
   setQuantity: async ({ variant_id }: LineId, quantity: number) =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { texts } from '@contract/texts'
-import { nameWithVariant } from '@contract/variant-title'
+import * as texts from '@contract/texts'
+import { nameWithVariant } from '@contract/catalog/facts'
 import { api, CallFailure, messageOf, type Outputs } from '@web/api'
 import { isPassing, retrying } from '@web/retry'
 import { toast } from '@web/ui/toast'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CartItem } from '@contract/cart'
-import { limits } from '@contract/limits'
+import type { CartItem } from '@contract/cart/procedures'
+import { cacheMs } from '@contract/core/limits'
 import { api } from '@web/api'
 import { newUuid } from '@web/new-uuid'
 import { retrying } from '@web/retry'
@@ -18,7 +18,7 @@ export function useServerCart(userId: string | undefined, loaded: CartItem[] | u
     queryFn: ({ signal }) => api.get_cart_items({}, { signal }),
     enabled: userId !== undefined,
     initialData: loaded,
-    staleTime: limits.cacheMs.cart,
+    staleTime: cacheMs.cart,
     refetchOnWindowFocus: 'always',
   })
   const changes = useMemo(() => changesOf(client, [...cartQueryKey, userId]), [client, userId])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductTag } from '@contract/enums'
+import type { ProductTag } from '@contract/sustainability/facts'
 import { distinctiveTagsAmong } from './distinctive-tags'
 
 const tagged = (...sustainability_tags: ProductTag[]) => ({ sustainability_tags })

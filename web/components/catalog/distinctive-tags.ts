@@ -1,5 +1,5 @@
-import type { ProductTag } from '@contract/enums'
-import { limits } from '@contract/limits'
+import type { ProductTag } from '@contract/sustainability/facts'
+import { tagsShownOnCard } from '@contract/catalog/facts'
 
 interface Tagged {
   sustainability_tags: readonly ProductTag[]
@@ -18,5 +18,5 @@ export function distinctiveTagsAmong(listed: readonly Tagged[]): (product: Tagge
     sustainability_tags
       .filter((tag) => countOf(tag) <= listed.length / 2)
       .toSorted((a, b) => countOf(a) - countOf(b))
-      .slice(0, limits.tagsShownOnCard)
+      .slice(0, tagsShownOnCard)
 }

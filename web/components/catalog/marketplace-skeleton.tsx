@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { pageLimits } from '@contract/core/limits'
 import { Skeleton } from '@web/ui/skeleton'
 import { ProductGridSkeleton } from './product-grid'
 
@@ -31,7 +31,7 @@ export const MarketplaceSkeleton = () => (
           ))}
         </div>
         <Skeleton className="h-5 w-24" />
-        <ProductGridSkeleton count={limits.page.default / 2} />
+        <ProductGridSkeleton count={pageLimits.default / 2} />
       </div>
     </div>
   </div>

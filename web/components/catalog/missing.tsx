@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { limits } from '@contract/limits'
-import { productCategories } from '@contract/enums'
+import { searchMax } from '@contract/core/limits'
+import { productCategories } from '@contract/catalog/facts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { SearchBox } from '@web/components/search/search-box'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { EmptyArt } from '@web/ui/empty-art'
 import { TextLink } from '@web/ui/text-link'
@@ -32,7 +32,7 @@ export const Missing = ({ title, why, sign, action }: MissingProps) => (
           landmark="Search the marketplace"
           placeholder="Search"
           size="large"
-          maxLength={limits.searchMax}
+          maxLength={searchMax}
         />
       </Form>
       <div className="mt-5">{action}</div>

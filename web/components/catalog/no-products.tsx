@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { Empty } from '@web/ui/empty'
 
 /** The empty state of a product list. */

@@ -1,4 +1,4 @@
-import { formatWireUsd } from '@contract/money'
+import { formatWireUsd } from '@contract/core/money'
 import { cn } from '@web/ui/cn'
 
 const looks = {

@@ -1,5 +1,5 @@
 import { itemListLd } from '@web/components/page/page-meta'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 
 interface Listed {
   items: readonly { id: string; name: string }[]

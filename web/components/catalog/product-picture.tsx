@@ -1,4 +1,4 @@
-import type { ProductCategory } from '@contract/enums'
+import type { ProductCategory } from '@contract/catalog/facts'
 import { cn } from '@web/ui/cn'
 import { srcSetOf } from './picture-sources'
 import { StandIn } from './stand-in'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { MarketplaceProduct } from '@contract/catalog'
+import type { MarketplaceProduct } from '@contract/catalog/procedures'
 import { distinctiveTagsAmong } from './distinctive-tags'
 import { ProductCard } from './product-card'
 

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@contract/states'
+import type { ProductStatus } from '@contract/catalog/states'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
 export const statusNames: Record<ProductStatus, string> = {

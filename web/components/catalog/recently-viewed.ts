@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { recentlySeen } from '@contract/catalog/facts'
 
 const key = 'kijani-seen'
 
@@ -7,13 +7,13 @@ export const recentlyViewed = {
   read(): string[] {
     try {
       const ids: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-      return Array.isArray(ids) ? ids.filter(isId).slice(0, limits.recentlySeen) : []
+      return Array.isArray(ids) ? ids.filter(isId).slice(0, recentlySeen) : []
     } catch {
       return []
     }
   },
   remember(id: string) {
-    write([id, ...this.read().filter((other) => other !== id)].slice(0, limits.recentlySeen))
+    write([id, ...this.read().filter((other) => other !== id)].slice(0, recentlySeen))
   },
   /** Removes products that no longer exist. */
   forget(ids: readonly string[]) {

@@ -1,6 +1,5 @@
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
-import { scoreBand } from '@contract/score-band'
+import { scoreLimits, scoreBand } from '@contract/sustainability/facts'
+import * as texts from '@contract/texts'
 import type { BadgeTone } from '@web/ui/badge'
 import { cn } from '@web/ui/cn'
 
@@ -21,7 +20,7 @@ interface ScoreBadgeProps {
 export const ScoreBadge = ({ score, byHand = false, className }: ScoreBadgeProps) => (
   <span
     role="img"
-    aria-label={`Sustainability score: ${score} out of ${limits.score.max}${byHand ? `, ${texts.score.byHand}` : ''}`}
+    aria-label={`Sustainability score: ${score} out of ${scoreLimits.max}${byHand ? `, ${texts.score.byHand}` : ''}`}
     data-band={scoreBand(score)}
     className={cn('score-badge', className)}
   >

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { productCategories } from '@contract/enums'
+import { productCategories } from '@contract/catalog/facts'
 import { placeholderOf } from './stand-in'
 
 test.each(productCategories)('%s has a placeholder for products without a picture', (category) => {

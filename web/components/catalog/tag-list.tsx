@@ -1,4 +1,4 @@
-import { productTagLabels, type ProductTag } from '@contract/enums'
+import { productTagLabels, type ProductTag } from '@contract/sustainability/facts'
 import { cn } from '@web/ui/cn'
 
 type TagListProps = {

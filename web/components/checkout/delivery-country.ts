@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deliveryCountryCodes } from '@contract/delivery-countries'
+import { deliveryCountryCodes } from '@contract/core/delivery-countries'
 import { storageOf } from '@web/storage'
 
 const store = storageOf('localStorage', 'kijani-delivery-country')

@@ -1,5 +1,5 @@
-import { countryName, findCountry } from '@contract/countries'
-import { texts } from '@contract/texts'
+import { countryName, findCountry } from '@contract/core/countries'
+import * as texts from '@contract/texts'
 
 /** For a destination outside Africa, where we charge no tax: what the buyer has to expect of customs. */
 export function ImportNote({ country }: { country: string | undefined }) {

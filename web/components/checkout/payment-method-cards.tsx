@@ -1,7 +1,7 @@
 import { CreditCard, Landmark, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCharge } from '@contract/exchange'
-import { type PaymentMethod, providerInfo } from '@contract/payment-providers'
+import { formatCharge } from '@contract/pricing/exchange'
+import { type PaymentMethod, providerInfo } from '@contract/payments/facts'
 import { RadioCards } from '@web/ui/radio-cards'
 import { usePaymentMethods } from './use-payment-methods'
 

@@ -1,7 +1,7 @@
 import { Notice } from '@web/ui/notice'
 import { Spinner } from '@web/ui/spinner'
-import type { OrderDetails } from '@contract/orders'
-import { providerInfo } from '@contract/payment-providers'
+import type { OrderDetails } from '@contract/orders/procedures'
+import { providerInfo } from '@contract/payments/facts'
 
 interface PaymentOutcomeProps {
   order: Pick<OrderDetails, 'payment' | 'payment_method'>

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { OfferedMethod } from '@contract/payments'
+import type { OfferedMethod } from '@contract/payments/procedures'
 
 /** The payment methods from the page's loader (`paymentMethods`), the default first. */
 export function usePaymentMethods(): readonly OfferedMethod[] {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PaymentMethod } from '@contract/payments/facts'
 import { api, CallFailure, messageOf } from '@web/api'
 
 /** `asking`: the payment is being checked with the provider; a method: a payment is being created or the redirect is under way. */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
-import type { StaffNeed, VendorNeed } from '@contract/permissions'
+import type { StaffNeed, VendorNeed } from '@contract/core/permissions'
 import { cn } from '@web/ui/cn'
 import { CountBadge } from '@web/ui/count-badge'
 import { Tooltip } from '@web/ui/tooltip'

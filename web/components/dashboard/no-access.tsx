@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { Button } from '@web/ui/button'
 import type { NavGroup } from './dashboard-nav'
 

@@ -1,4 +1,4 @@
-import { permits, type Permission } from '@contract/permissions'
+import { permits, type Permission } from '@contract/core/permissions'
 import type { NavGroup } from './dashboard-nav'
 
 /** The links of a menu whose pages one may open; groups without any are left out. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { limits } from '@contract/limits'
+import { sidebarLimits } from '@contract/core/limits'
 
 const cookieName = 'sidebar'
 
@@ -12,7 +12,7 @@ export function useSidebar(initiallyCollapsed: boolean): { collapsed: boolean; t
   const [collapsed, setCollapsed] = useState(initiallyCollapsed)
   const toggle = () => setCollapsed((now) => !now)
   useEffect(() => {
-    const maxAge = limits.sidebar.cookieDays * 24 * 60 * 60
+    const maxAge = sidebarLimits.cookieDays * 24 * 60 * 60
     const state = collapsed ? 'collapsed' : 'expanded'
     document.cookie = `${cookieName}=${state}; path=/; max-age=${maxAge}; samesite=lax`
   }, [collapsed])

@@ -1,4 +1,4 @@
-import { formatDay } from '@contract/day'
+import { formatDay } from '@contract/core/day'
 import type { Column } from '@web/ui/table-types'
 
 interface Dated {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { endForm } from '@contract/dated'
-import { dayAfter } from '@contract/day'
-import { limits } from '@contract/limits'
+import { endForm } from '@contract/core/schemas'
+import { dayAfter } from '@contract/core/day'
+import { dayLimits } from '@contract/core/limits'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Dialog } from '@web/ui/dialog'
 import { DialogButtons } from '@web/ui/dialog-buttons'
@@ -67,7 +67,7 @@ export function EndDialog({
           <Input
             type="date"
             min={earliest ?? (record.valid_from > today ? record.valid_from : today)}
-            max={record.valid_to ?? limits.day.latest}
+            max={record.valid_to ?? dayLimits.latest}
             {...form.register('validTo')}
           />
         </Field>

@@ -1,4 +1,4 @@
-import { formatDay } from '@contract/day'
+import { formatDay } from '@contract/core/day'
 import { ChangeHistoryDialog, changedBy } from '@web/components/list/change-history-dialog'
 import { shortDate } from '@web/components/orders/dates'
 import type { TimelineEvent } from '@web/ui/timeline'

@@ -1,4 +1,4 @@
-import type { DatedState } from '@contract/dated'
+import type { DatedState } from '@contract/pricing/facts'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
 export const datedStateLabels: Record<DatedState, string> = {

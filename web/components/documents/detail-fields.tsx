@@ -1,5 +1,6 @@
-import { limits } from '@contract/limits'
-import type { DocumentDetails } from '@contract/vendor-documents'
+import { dayLimits } from '@contract/core/limits'
+import { documentLimits } from '@contract/vendors/facts'
+import type { DocumentDetails } from '@contract/vendors/document-procedures'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import type { UseFormRegisterReturn } from 'react-hook-form'
@@ -11,7 +12,7 @@ interface DetailFieldsProps {
   issuerRequired?: boolean
 }
 
-const { issuerMax, numberMax, scopeMax } = limits.document
+const { issuerMax, numberMax, scopeMax } = documentLimits
 
 /** What is written on a document: issuer, number, scope and expiry date. */
 export function DetailFields({ register, errorOf, issuerRequired = false }: DetailFieldsProps) {
@@ -32,7 +33,7 @@ export function DetailFields({ register, errorOf, issuerRequired = false }: Deta
         hint="The last day on which it is valid."
         error={errorOf('expires_on')}
       >
-        <Input type="date" min={limits.day.earliest} max={limits.day.latest} {...register('expires_on')} />
+        <Input type="date" min={dayLimits.earliest} max={dayLimits.latest} {...register('expires_on')} />
       </Field>
     </div>
   )

@@ -1,6 +1,7 @@
-import { certificationText, type DocumentCategory } from '@contract/enums'
-import { formatDay } from '@contract/day'
-import type { DocumentStanding } from '@contract/vendor-documents'
+import { certificationText } from '@contract/sustainability/facts'
+import type { DocumentCategory } from '@contract/vendors/facts'
+import { formatDay } from '@contract/core/day'
+import type { DocumentStanding } from '@contract/vendors/document-procedures'
 import type { BadgeTone } from '@web/ui/badge'
 
 /** What each kind of document is called. */

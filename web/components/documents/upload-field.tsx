@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react'
-import { limits } from '@contract/limits'
+import { documentLimits } from '@contract/vendors/facts'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { FileInput } from '@web/ui/file-input'
@@ -31,7 +31,7 @@ export function UploadField({ name, label, hint, required, error, upload, ...res
       <Field label={label} hint={hint} required={required} {...(!isUnderWay && shown && { error: shown })}>
         <FileInput
           name={name}
-          accept={limits.document.types.join(',')}
+          accept={documentLimits.types.join(',')}
           rule="PDF, JPG or PNG up to 5MB"
           chosen={isUnderWay ? [state.fileName] : uploaded ? [uploaded] : []}
           onChange={({ currentTarget }) => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
-import type { DocumentKind } from '@contract/vendor-applications'
+import { documentLimits } from '@contract/vendors/facts'
+import * as texts from '@contract/texts'
+import type { DocumentKind } from '@contract/vendors/application-procedures'
 import { messageOf } from '@web/api'
 import { isPassing, retrying } from '@web/retry'
 import { upload } from '@web/upload'
 
-const { maxBytes, types, chunkBytes, chunksAtOnce } = limits.document
+const { maxBytes, types, chunkBytes, chunksAtOnce } = documentLimits
 
 export interface UploadedDocument {
   fileName: string

@@ -1,4 +1,4 @@
-import type { PlatformImpact } from '@contract/admin-dashboard'
+import type { PlatformImpact } from '@contract/sustainability/procedures'
 
 interface ImpactFigure {
   key: Exclude<keyof PlatformImpact, 'counted_at'>

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { productCategories } from '@contract/enums'
-import { paths } from '@contract/paths'
+import { productCategories } from '@contract/catalog/facts'
+import { paths } from '@contract/core/paths'
 
 /** The categories in the header. A native disclosure, which needs no code of its own and works before the scripts do. */
 export function CategoryMenu() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { limits } from '@contract/limits'
-import { paths } from '@contract/paths'
+import { searchMax } from '@contract/core/limits'
+import { paths } from '@contract/core/paths'
 import { SearchBox } from '@web/components/search/search-box'
 import { cn } from '@web/ui/cn'
 
@@ -25,7 +25,7 @@ export function HeaderSearch({ className, onEscape }: HeaderSearchProps) {
       className={cn('w-full', className)}
       onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
     >
-      <SearchBox name="search" label="Search products" placeholder="Search" maxLength={limits.searchMax} />
+      <SearchBox name="search" label="Search products" placeholder="Search" maxLength={searchMax} />
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { AccountWays } from '@web/components/account/account-ways'
 import { MarketplaceSkeleton } from '@web/components/catalog/marketplace-skeleton'
 import { ProductSkeleton } from '@web/components/catalog/product-skeleton'

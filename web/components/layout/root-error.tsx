@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Logo } from '@web/components/brand/logo'
 import { PatternBorder } from '@web/components/brand/pattern-border'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { ScreenError } from './screen-error'
 
 /** A full page for a failure before any screen is there: the connection is lost, or the app shell failed. It makes no requests. */

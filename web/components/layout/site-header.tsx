@@ -1,7 +1,7 @@
 import { Search, ShoppingBasket, X } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link, NavLink, useLocation, useNavigation } from 'react-router'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Logo } from '@web/components/brand/logo'
 import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'

@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
-import { limits } from '@contract/limits'
-import { productCategories } from '@contract/enums'
-import { texts } from '@contract/texts'
-import { dashboardOf, paths, settingsOf } from '@contract/paths'
+import { searchMax } from '@contract/core/limits'
+import { productCategories } from '@contract/catalog/facts'
+import * as texts from '@contract/texts'
+import { dashboardOf, paths, settingsOf } from '@contract/core/paths'
 import { Avatar } from '@web/ui/avatar'
 import { Button } from '@web/ui/button'
 import { cn } from '@web/ui/cn'
@@ -34,7 +34,7 @@ export function SiteMenu() {
       footer={me ? <Person me={me} /> : <VisitorButtons />}
     >
       <Form action={paths.marketplace()} className="mb-3" onSubmit={() => setOpen(false)}>
-        <SearchBox name="search" label="Search products" placeholder="Search" maxLength={limits.searchMax} />
+        <SearchBox name="search" label="Search products" placeholder="Search" maxLength={searchMax} />
       </Form>
       <nav aria-label="Menu" className="grid">
         {/* Whoever is signed in is led from there to the dashboard, which is below. */}

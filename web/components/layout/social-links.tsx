@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LegalInfo, SocialNetwork } from '@contract/marketing'
+import type { LegalInfo, SocialNetwork } from '@contract/marketing/procedures'
 
 /** The marketplace's social profiles; nothing if the operator has set none. */
 export function SocialLinks({ links }: { links: LegalInfo['social_links'] }) {

@@ -1,4 +1,4 @@
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { stalePageId } from '@web/stale-build'
 import { TextLink } from '@web/ui/text-link'
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { Dialog } from '@web/ui/dialog'
 import { Empty } from '@web/ui/empty'
 import { Timeline, type TimelineEvent } from '@web/ui/timeline'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { splitSort, type SortId } from '@contract/sorting'
+import { splitSort, type SortId } from '@contract/core/sorting'
 import { trailOf } from '@web/components/paging/cursor-trail'
 import { useIsListLoading } from '@web/components/paging/use-is-list-loading'
 import { DataTable } from '@web/ui/table'

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { pageSizes } from '@contract/core/limits'
 import { CursorPages } from '@web/components/paging/cursor-pages'
 import { Select } from '@web/ui/select'
 import type { ListAddress } from './use-list-address'
@@ -10,7 +10,7 @@ interface ListFooterProps {
   address: ListAddress
 }
 
-const sizes = limits.pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))
+const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))
 
 /** Below a list: the page size and the link to the next page. */
 export function ListFooter({ label, next, address: { query, change } }: ListFooterProps) {
@@ -20,7 +20,7 @@ export function ListFooter({ label, next, address: { query, change } }: ListFoot
         <Select
           aria-label="Rows on a page"
           options={sizes}
-          value={query.get('limit') ?? String(limits.pageSizes[0])}
+          value={query.get('limit') ?? String(pageSizes[0])}
           onChange={(event) => change({ limit: event.target.value })}
         />
       </div>

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { pageInput } from '@contract/paging'
+import { pageInput } from '@contract/core/schemas'
 import { loadList } from './load-list'
 
 const at = (search: string) => new URL(`https://kijani.example/admin/tax${search}`)

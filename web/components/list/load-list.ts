@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { redirect } from 'react-router'
 import type { z } from 'zod'
-import { limits } from '@contract/limits'
+import { pageSizes } from '@contract/core/limits'
 import { searchAt } from '@web/components/paging/cursor-trail'
 import { unwrap } from '@web/load'
 import { listQueryIn } from './list-query'
@@ -17,7 +17,7 @@ export async function loadList<Shape extends z.ZodRawShape, Page>(
 ): Promise<Page | null> {
   const query = listQueryIn(url.searchParams, schema)
   try {
-    return await list({ limit: limits.pageSizes[0]!, ...query })
+    return await list({ limit: pageSizes[0]!, ...query })
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500) return null
     if (error.code === 'invalid_input') throw redirect(url.pathname + searchAt(url.searchParams, []))

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { VendorApplication } from '@contract/vendor-applications'
+import type { VendorApplication } from '@contract/vendors/application-procedures'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { ChangeChecklist } from './change-checklist'
 

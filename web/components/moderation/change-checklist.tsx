@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RequestedChange } from '@contract/requested-changes'
-import { texts } from '@contract/texts'
+import type { RequestedChange } from '@contract/vendors/change-requests'
+import * as texts from '@contract/texts'
 import { Card } from '@web/ui/card'
 import { Checkbox } from '@web/ui/checkbox'
 

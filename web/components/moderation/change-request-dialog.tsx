@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { changeRequestForm } from '@contract/requested-changes'
+import { changeRequestForm } from '@contract/vendors/change-requests'
 import { messageOf } from '@web/api'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Dialog } from '@web/ui/dialog'

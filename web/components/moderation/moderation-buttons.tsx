@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { IconButton } from '@web/ui/icon-button'

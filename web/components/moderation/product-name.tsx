@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import type { AdminProductRow } from '@contract/product-moderation'
+import type { AdminProductRow } from '@contract/catalog/moderation-procedures'
 import { ItemPicture } from '@web/components/orders/item-picture'
 
 interface ProductNameProps {

@@ -1,4 +1,4 @@
-import { productStatuses } from '@contract/states'
+import { productStatuses } from '@contract/catalog/states'
 import { statusNames } from '@web/components/catalog/product-status-badge'
 import type { Filter } from '@web/components/list/list-filter'
 

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { reasonForm } from '@contract/product-moderation'
+import { reasonForm } from '@contract/catalog/moderation-procedures'
 import { messageOf } from '@web/api'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Dialog } from '@web/ui/dialog'

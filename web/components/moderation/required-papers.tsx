@@ -1,4 +1,4 @@
-import { requiredPapers } from '@contract/required-papers'
+import { requiredPapers } from '@contract/vendors/required-papers'
 import { Notice } from '@web/ui/notice'
 
 interface RequiredPapersProps {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Notification } from '@contract/notifications'
+import type { Notification } from '@contract/notifications/procedures'
 import { api } from '@web/api'
 import { reasonOf } from '@web/components/page/reason-of'
 import { useServerMutation } from '@web/forms/use-server-mutation'

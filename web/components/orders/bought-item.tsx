@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ExternalLink, Truck } from 'lucide-react'
-import type { OrderDetails, OrderItem } from '@contract/orders'
+import type { OrderDetails, OrderItem } from '@contract/orders/procedures'
 import { TextLink } from '@web/ui/text-link'
 import { ItemHistory } from './item-history'
 import { OrderItemRow } from './order-item-row'

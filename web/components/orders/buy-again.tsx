@@ -1,9 +1,9 @@
 import { RotateCcw, ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BoughtAgain } from '@contract/checkout'
+import type { BoughtAgain } from '@contract/checkout/procedures'
 import { useCart } from '@web/components/cart/cart-provider'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 

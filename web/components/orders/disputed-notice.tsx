@@ -1,5 +1,5 @@
-import type { OrderDetails } from '@contract/orders'
-import { texts } from '@contract/texts'
+import type { OrderDetails } from '@contract/orders/procedures'
+import * as texts from '@contract/texts'
 import { Notice } from '@web/ui/notice'
 import { itemName } from './item-name'
 

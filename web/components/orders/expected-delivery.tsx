@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react'
-import { formatDeliveryWindow } from '@contract/delivery-window'
-import type { OrderDetails } from '@contract/orders'
+import { formatDeliveryWindow } from '@contract/orders/facts'
+import type { OrderDetails } from '@contract/orders/procedures'
 import { ImportNote } from '@web/components/checkout/import-note'
 import { expectedWindow } from './expected-window'
 

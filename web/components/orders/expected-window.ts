@@ -1,5 +1,5 @@
-import { deliveryWindow, type DeliveryWindow } from '@contract/delivery-window'
-import type { OrderDetails } from '@contract/orders'
+import { deliveryWindow, type DeliveryWindow } from '@contract/orders/facts'
+import type { OrderDetails } from '@contract/orders/procedures'
 
 type Order = Pick<OrderDetails, 'order_created_at' | 'paid_at' | 'shipping_option'>
 

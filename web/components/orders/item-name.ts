@@ -1,5 +1,5 @@
-import type { OrderItem } from '@contract/orders'
-import { nameWithVariant } from '@contract/variant-title'
+import type { OrderItem } from '@contract/orders/procedures'
+import { nameWithVariant } from '@contract/catalog/facts'
 
 /** The item's name on one line: "Kitenge Wrap Dress, Large". */
 export const itemName = ({

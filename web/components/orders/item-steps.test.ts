@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderItem, OrderItemEvent, OrderRefund } from '@contract/orders'
-import type { OrderStatus } from '@contract/states'
+import type { OrderItem, OrderItemEvent, OrderRefund } from '@contract/orders/procedures'
+import type { OrderStatus } from '@contract/orders/states'
 import { stepsOf } from './item-steps'
 
 const id = '00000000-0000-4000-8000-000000000001'

@@ -1,9 +1,15 @@
-import { brand } from '@contract/brand'
-import { dayOf } from '@contract/day'
-import { formatDeliveryWindow, parcelWindow } from '@contract/delivery-window'
-import { formatWireUsd } from '@contract/money'
-import type { OrderDetails, OrderItem, OrderItemEvent, OrderRefund, ReturnedPayment } from '@contract/orders'
-import type { RefundStatus } from '@contract/states'
+import { brand } from '@contract/core/brand'
+import { dayOf } from '@contract/core/day'
+import { formatDeliveryWindow, parcelWindow } from '@contract/orders/facts'
+import { formatWireUsd } from '@contract/core/money'
+import type {
+  OrderDetails,
+  OrderItem,
+  OrderItemEvent,
+  OrderRefund,
+  ReturnedPayment,
+} from '@contract/orders/procedures'
+import type { RefundStatus } from '@contract/payments/states'
 import type { BadgeTone } from '@web/ui/badge'
 import { shortDate } from './dates'
 import { expectedWindow } from './expected-window'

@@ -1,6 +1,6 @@
 import type { Api } from '@contract/contract'
-import type { OrderDetails } from '@contract/orders'
-import type { OfferedMethod } from '@contract/payments'
+import type { OrderDetails } from '@contract/orders/procedures'
+import type { OfferedMethod } from '@contract/payments/procedures'
 import { unwrap, unwrapOrMissing } from '@web/load'
 
 export interface LoadedOrder {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '@contract/states'
+import type { OrderStatus } from '@contract/orders/states'
 import { nextStep } from './next-step'
 
 test.each<[OrderStatus[], string | undefined]>([

@@ -1,4 +1,4 @@
-import type { VendorOrderItem } from '@contract/orders'
+import type { VendorOrderItem } from '@contract/orders/procedures'
 
 /** What a vendor has to do next for its part of an order; undefined while there is nothing. */
 export function nextStep(items: readonly Pick<VendorOrderItem, 'status'>[]): string | undefined {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useAuth } from '@web/components/auth/auth-provider'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 
 interface NextStepsProps {

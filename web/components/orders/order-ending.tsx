@@ -1,5 +1,5 @@
-import { brand } from '@contract/brand'
-import type { OrderDetails, OrderItem, OrderItemEvent } from '@contract/orders'
+import { brand } from '@contract/core/brand'
+import type { OrderDetails, OrderItem, OrderItemEvent } from '@contract/orders/procedures'
 import { longDate } from './dates'
 import { itemName } from './item-name'
 

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@contract/orders'
+import type { OrderDetails } from '@contract/orders/procedures'
 import { longDate } from './dates'
 import { OrderId } from './order-id'
 import { OrderStatusBadge } from './order-status-badge'

@@ -1,5 +1,5 @@
-import { shortOrderId } from '@contract/order-id'
-import type { OrderItem } from '@contract/orders'
+import { shortOrderId } from '@contract/orders/facts'
+import type { OrderItem } from '@contract/orders/procedures'
 import { itemName } from './item-name'
 
 interface OrderGoodsProps {

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { shortOrderId } from '@contract/order-id'
+import { shortOrderId } from '@contract/orders/facts'
 import { IconButton } from '@web/ui/icon-button'
 import { toast } from '@web/ui/toast'
 

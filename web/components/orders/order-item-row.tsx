@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatUsd, toMinor } from '@contract/money'
-import type { OrderItem } from '@contract/orders'
+import { formatUsd, toMinor } from '@contract/core/money'
+import type { OrderItem } from '@contract/orders/procedures'
 import { VariantTitle } from '@web/components/catalog/variant-title'
-import { variantPath } from '@contract/paths'
+import { variantPath } from '@contract/core/paths'
 import { ItemPicture } from './item-picture'
 
 type Line = Pick<

@@ -1,4 +1,4 @@
-import type { OrderNote } from '@contract/orders'
+import type { OrderNote } from '@contract/orders/procedures'
 import { Card } from '@web/ui/card'
 import { longDate } from './dates'
 

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@contract/orders'
+import type { OrderDetails } from '@contract/orders/procedures'
 import { Notice } from '@web/ui/notice'
 import { OrderEnding } from './order-ending'
 import { refundWords, returnedWords } from './item-steps'

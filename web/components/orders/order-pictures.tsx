@@ -1,4 +1,4 @@
-import type { CustomerOrder } from '@contract/orders'
+import type { CustomerOrder } from '@contract/orders/procedures'
 import { cn } from '@web/ui/cn'
 import { itemName } from './item-name'
 import { ItemPicture } from './item-picture'

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { MissingOrder } from './missing-order'
 
 /** The error screen of a customer's order, or its invoice, that does not exist or could not be loaded. */

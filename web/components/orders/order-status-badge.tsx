@@ -1,4 +1,5 @@
-import { statusLabel, type OrderStatus } from '@contract/states'
+import { statusLabel } from '@contract/core/state-machine'
+import type { OrderStatus } from '@contract/orders/states'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
 const tones: Record<OrderStatus, BadgeTone> = {

@@ -1,8 +1,8 @@
-import { texts } from '@contract/texts'
-import { formatWireUsd } from '@contract/money'
-import { formatAmount } from '@contract/exchange'
-import type { OrderDetails, ReturnedPayment } from '@contract/orders'
-import type { RefundStatus } from '@contract/states'
+import * as texts from '@contract/texts'
+import { formatWireUsd } from '@contract/core/money'
+import { formatAmount } from '@contract/pricing/exchange'
+import type { OrderDetails, ReturnedPayment } from '@contract/orders/procedures'
+import type { RefundStatus } from '@contract/payments/states'
 import { DescriptionList } from '@web/ui/description-list'
 
 type Sums = Pick<

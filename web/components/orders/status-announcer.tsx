@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OrderDetails } from '@contract/orders'
-import { statusLabel } from '@contract/states'
+import type { OrderDetails } from '@contract/orders/procedures'
+import { statusLabel } from '@contract/core/state-machine'
 import { VisuallyHidden } from '@web/ui/visually-hidden'
 import { itemName } from './item-name'
 

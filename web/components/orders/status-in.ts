@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from '@contract/states'
+import { orderStatuses, type OrderStatus } from '@contract/orders/states'
 
 /** The status filter in an order list's URL; undefined for all, and for an unknown value. */
 export function statusIn(query: URLSearchParams): OrderStatus | undefined {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { orderStatuses, statusLabel, type OrderStatus } from '@contract/states'
-import { withQuery } from '@contract/paths'
+import { orderStatuses, type OrderStatus } from '@contract/orders/states'
+import { statusLabel } from '@contract/core/state-machine'
+import { withQuery } from '@contract/core/paths'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
 // No order ever becomes 'pending', so there is no tab for it.

@@ -1,5 +1,5 @@
-import { toMinor, type Minor } from '@contract/money'
-import type { VendorOrder } from '@contract/orders'
+import { toMinor, type Minor } from '@contract/core/money'
+import type { VendorOrder } from '@contract/orders/procedures'
 
 /** What a vendor receives of an order, US cents: its net without what was refunded. */
 export const vendorReceives = ({ net, lost }: Pick<VendorOrder, 'net' | 'lost'>): Minor =>

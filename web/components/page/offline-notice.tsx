@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { Notice } from '@web/ui/notice'
 
 /** Says that there is no connection, and what that means here. */

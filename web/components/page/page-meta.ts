@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '@contract/brand'
-import { wholeTitle } from '@contract/whole-title'
+import { brand, wholeTitle } from '@contract/core/brand'
 
 interface PageFacts {
   /** Without the site's name. */

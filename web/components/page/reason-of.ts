@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { FailureBody } from '@contract/messages'
-import { texts } from '@contract/texts'
+import type { FailureBody } from '@contract/refusals'
+import * as texts from '@contract/texts'
 
 /** Why a page's data could not be loaded, in words for the user: the refusal's message, or that there is no connection. */
 export function reasonOf(error: unknown): string | undefined {

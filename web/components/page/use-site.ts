@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { LegalInfo } from '@contract/marketing'
+import type { LegalInfo } from '@contract/marketing/procedures'
 import type { loader } from '@web/root'
 
 /** The operator's name and contact details; undefined on the root's error page. */

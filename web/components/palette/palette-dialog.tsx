@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { limits } from '@contract/limits'
+import { adminSearchLimits } from '@contract/analytics/facts'
+import { searchMax } from '@contract/core/limits'
+import { suggestionLimits } from '@contract/catalog/facts'
 import { api } from '@web/api'
 import { useDebounced } from '@web/components/page/use-debounced'
 import { Dialog } from '@web/ui/dialog'
@@ -50,7 +52,7 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
           label="Search pages, orders, people, products and vendors"
           placeholder="A page, an order ID, a name or an email"
           autoComplete="off"
-          maxLength={limits.searchMax}
+          maxLength={searchMax}
           value={text}
           onChange={(event) => setText(event.target.value)}
           role="combobox"
@@ -106,8 +108,8 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
 
 /** What fits the text. A response to an earlier text is discarded, and its request is cancelled. */
 function useEntries(text: string, groups: readonly NavGroup[]) {
-  const settled = useDebounced(text, limits.suggestions.pauseMs)
-  const isTelling = [...settled].length >= limits.adminSearch.lettersMin
+  const settled = useDebounced(text, suggestionLimits.pauseMs)
+  const isTelling = [...settled].length >= adminSearchLimits.lettersMin
   const { data, isError } = useQuery({
     queryKey: ['search_admin', settled],
     queryFn: async ({ signal }) => ({
@@ -128,7 +130,7 @@ function useEntries(text: string, groups: readonly NavGroup[]) {
       ...pagesLike(groups, text),
       ...(data && (isCurrent || text.startsWith(data.of)) ? entriesOf(data.found, groups) : []),
     ],
-    isSearching: !isCurrent && !isError && [...text].length >= limits.adminSearch.lettersMin,
+    isSearching: !isCurrent && !isError && [...text].length >= adminSearchLimits.lettersMin,
     hasFailed: isError,
   }
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import type { Outputs } from '@web/api'
 import type { NavGroup } from '../dashboard/dashboard-nav'
 

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { adminSearchLimits } from '@contract/analytics/facts'
 import type { PaletteEntry } from './palette-entries'
 
 type Recent = Pick<PaletteEntry, 'to' | 'title' | 'about'>
@@ -19,7 +19,7 @@ export function readRecent(): PaletteEntry[] {
 export function addRecent({ to, title, about }: PaletteEntry): void {
   try {
     const others = readRecent().filter((one) => one.to !== to)
-    const all = [{ to, title, about }, ...others].slice(0, limits.adminSearch.recent)
+    const all = [{ to, title, about }, ...others].slice(0, adminSearchLimits.recent)
     sessionStorage.setItem(key, JSON.stringify(all))
   } catch {
     // Storage is off or full: there are no recent entries.

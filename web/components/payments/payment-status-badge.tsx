@@ -1,4 +1,5 @@
-import { statusLabel, type PaymentStatus } from '@contract/states'
+import { statusLabel } from '@contract/core/state-machine'
+import type { PaymentStatus } from '@contract/payments/states'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
 const tones: Record<PaymentStatus, BadgeTone> = {

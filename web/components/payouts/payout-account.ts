@@ -1,5 +1,5 @@
-import { payoutMethodLabels } from '@contract/enums'
-import type { EarningsSummary } from '@contract/payouts'
+import { payoutMethodLabels } from '@contract/payouts/facts'
+import type { EarningsSummary } from '@contract/payouts/procedures'
 
 /** An account's last digits, masked: `•••• 6789`. The server sends no more than those. */
 export const maskedAccount = (account: string): string => `•••• ${account.slice(-4)}`

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import type { PayoutMethod } from '@contract/enums'
+import type { PayoutMethod } from '@contract/payouts/facts'
 import { Dialog } from '@web/ui/dialog'
 import { PayoutMethodForm } from './payout-method-form'
 

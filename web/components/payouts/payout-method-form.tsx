@@ -1,8 +1,7 @@
 import { Landmark, Smartphone } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { payoutMethodLabels, type PayoutMethod } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { payoutMethodForm, type PayoutMethodForm as Values } from '@contract/payouts'
+import { payoutMethodLabels, type PayoutMethod, payoutLimits } from '@contract/payouts/facts'
+import { payoutMethodForm, type PayoutMethodForm as Values } from '@contract/payouts/procedures'
 import { SecondFactorField } from '@web/components/auth/second-factor-field'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -74,7 +73,7 @@ export function PayoutMethodForm({ current, version, country, asksCode, onDone }
       </Field>
       {asksCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
       <p className="mt-2 text-caption text-pretty text-ink-soft">
-        To keep your money safe, payouts are on hold for {limits.payout.holdHours} hours after this.
+        To keep your money safe, payouts are on hold for {payoutLimits.holdHours} hours after this.
       </p>
     </Form>
   )

@@ -1,4 +1,5 @@
-import { statusLabel, type PayoutStatus } from '@contract/states'
+import { statusLabel } from '@contract/core/state-machine'
+import type { PayoutStatus } from '@contract/payouts/states'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
 const tones: Record<PayoutStatus, BadgeTone> = {

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { productCategories } from '@contract/enums'
-import { limits } from '@contract/limits'
+import { productCategories, productLimits } from '@contract/catalog/facts'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
@@ -8,7 +7,7 @@ import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
 import type { ProductForm } from './use-product-form'
 
-const { nameMax, shortDescriptionMax } = limits.product
+const { nameMax, shortDescriptionMax } = productLimits
 const categories = productCategories.map((category) => ({ value: category, label: category }))
 
 /** The product's basic details. */

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { limits } from '@contract/limits'
+import { productLimits } from '@contract/catalog/facts'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { FieldError } from '@web/ui/field-error'
@@ -8,7 +8,7 @@ import { Input } from '@web/ui/input'
 import type { ProductForm } from './use-product-form'
 import { useOptions } from './use-options'
 
-const { optionsMax } = limits.product
+const { optionsMax } = productLimits
 
 /** The product's options, such as Size, with their values. */
 export function OptionsEditor({ product }: { product: ProductForm }) {

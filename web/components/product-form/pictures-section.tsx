@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { limits } from '@contract/limits'
-import { refusals } from '@contract/messages'
-import { pictureFile } from '@contract/picture-file'
+import { productLimits } from '@contract/catalog/facts'
+import { refusals } from '@contract/refusals'
+import { pictureFile } from '@contract/core/picture-file'
 import { newUuid } from '@web/new-uuid'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
@@ -11,7 +11,7 @@ import { PictureTile } from './picture-tile'
 import type { Picture } from './product-form-values'
 import type { ProductForm } from './use-product-form'
 
-const { imagesMax, imageMaxBytes, imageTypes } = limits.product
+const { imagesMax, imageMaxBytes, imageTypes } = productLimits
 
 /** The images in order; the first is the main one. They are uploaded when the product is saved. */
 export function PicturesSection({ product: { form, errorOf, uploads } }: { product: ProductForm }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productFields, type ProductInput } from '@contract/product-fields'
+import { productFields, type ProductInput } from '@contract/catalog/product-fields'
 import { changesOf, emptyProduct, formOf, productForm, type ProductFormValues } from './product-form-values'
 
 const basket = { ...emptyProduct, name: 'Sisal basket', price: '34.50', stock: '12' }

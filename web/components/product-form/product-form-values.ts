@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { productTags, type ProductCategory } from '@contract/enums'
-import { pictureAlt } from '@contract/picture-file'
+import { productTags } from '@contract/sustainability/facts'
+import type { ProductCategory } from '@contract/catalog/facts'
+import { pictureAlt } from '@contract/core/picture-file'
 import {
   productFields,
   type ChangedFields,
   type ProductFields,
   type ProductInput,
-} from '@contract/product-fields'
-import type { VendorProduct } from '@contract/vendor-products'
+} from '@contract/catalog/product-fields'
+import type { VendorProduct } from '@contract/catalog/vendor-procedures'
 import { combinationsOf, joinByComma, splitByComma, type TypedOption } from './variant-grid'
 
 /** An image in the form: stored, or a file still to be uploaded. */

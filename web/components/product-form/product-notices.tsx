@@ -1,5 +1,5 @@
-import { texts } from '@contract/texts'
-import type { VendorProduct } from '@contract/vendor-products'
+import * as texts from '@contract/texts'
+import type { VendorProduct } from '@contract/catalog/vendor-procedures'
 import { ChangeChecklist } from '@web/components/moderation/change-checklist'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form'
-import { limits } from '@contract/limits'
-import { sustainabilityScore } from '@contract/score'
-import type { VendorScoreFacts } from '@contract/vendor-products'
+import { scoreLimits } from '@contract/sustainability/facts'
+import { sustainabilityScore } from '@contract/sustainability/score'
+import type { VendorScoreFacts } from '@contract/catalog/vendor-procedures'
 import { ScoreBadge } from '@web/components/catalog/score-badge'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
@@ -54,7 +54,7 @@ export function ScoreEditor({ product: { form, field, errorOf }, facts }: ScoreE
       {isManual ? (
         <Field
           label="Score"
-          hint={`A whole number from ${limits.score.min} to ${limits.score.max}.`}
+          hint={`A whole number from ${scoreLimits.min} to ${scoreLimits.max}.`}
           error={errorOf('score')}
           className="max-w-48"
         >

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
-import { productTagLabels, productTags } from '@contract/enums'
-import type { VendorScoreFacts } from '@contract/vendor-products'
+import { productTagLabels, productTags } from '@contract/sustainability/facts'
+import type { VendorScoreFacts } from '@contract/catalog/vendor-procedures'
 import { Card } from '@web/ui/card'
 import { Checkbox } from '@web/ui/checkbox'
 import { Field } from '@web/ui/field'

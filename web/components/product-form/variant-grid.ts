@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { productLimits } from '@contract/catalog/facts'
 
 /** An option as typed: a name, and its values separated by commas. */
 export interface TypedOption {
@@ -36,7 +36,7 @@ export const joinByComma = (parts: readonly string[]): string =>
 export function combinationsOf(options: readonly TypedOption[]): string[][] {
   const lists = options.map(({ values }) => [...new Set(splitByComma(values))])
   const count = lists.reduce((product, values) => product * values.length, 1)
-  if (lists.length === 0 || count === 0 || count > limits.product.variantsMax) return []
+  if (lists.length === 0 || count === 0 || count > productLimits.variantsMax) return []
   return lists.reduce<string[][]>(
     (combinations, values) => combinations.flatMap((start) => values.map((value) => [...start, value])),
     [[]],

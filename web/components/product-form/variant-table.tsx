@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
-import { limits } from '@contract/limits'
+import { productLimits } from '@contract/catalog/facts'
 import { Empty } from '@web/ui/empty'
 import { Field } from '@web/ui/field'
 import { FieldError } from '@web/ui/field-error'
 import { Input } from '@web/ui/input'
 import type { ProductForm } from './use-product-form'
 
-const { variantsMax } = limits.product
+const { variantsMax } = productLimits
 
 /** A row per variant: whether it is offered, its price, stock and SKU. */
 export function VariantTable({ product }: { product: ProductForm }) {

@@ -1,4 +1,4 @@
-import type { ProductImportStatus } from '@contract/states'
+import type { ProductImportStatus } from '@contract/catalog/states'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
 const looks: Record<ProductImportStatus, { tone: BadgeTone; label: string }> = {

@@ -1,4 +1,4 @@
-import type { PromotionPhase } from '@contract/promotions'
+import type { PromotionPhase } from '@contract/promotions/procedures'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
 const looks: Record<PromotionPhase, [label: string, tone: BadgeTone]> = {

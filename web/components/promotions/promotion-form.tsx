@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { limits } from '@contract/limits'
-import { paths } from '@contract/paths'
-import { discountPayers, promotionKinds } from '@contract/promotion-terms'
+import { dayLimits } from '@contract/core/limits'
+import { promotionFieldLimits, discountPayers, promotionKinds } from '@contract/promotions/facts'
+import { paths } from '@contract/core/paths'
 import {
   promotionFields,
   type PromotionDetails,
   type PromotionFields,
   type PromotionInput,
-} from '@contract/promotions'
-import { texts } from '@contract/texts'
+} from '@contract/promotions/procedures'
+import * as texts from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -101,7 +101,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={limits.promotion.codeMax}
+              maxLength={promotionFieldLimits.codeMax}
               {...register('code')}
             />
           </Field>
@@ -118,7 +118,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
           {kind === 'percent' && (
             <Field
               label="Percentage"
-              hint={`At most ${limits.promotion.percentMax}%.`}
+              hint={`At most ${promotionFieldLimits.percentMax}%.`}
               required
               {...error('percent')}
             >
@@ -134,7 +134,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
           {kind === 'amount' && (
             <Field
               label="Amount"
-              hint={`At most ${limits.promotion.percentMax}% of the goods come off.`}
+              hint={`At most ${promotionFieldLimits.percentMax}% of the goods come off.`}
               required
               {...error('amount')}
             >
@@ -190,16 +190,16 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
             <Input
               type="date"
               readOnly={fixed}
-              min={limits.day.earliest}
-              max={limits.day.latest}
+              min={dayLimits.earliest}
+              max={dayLimits.latest}
               {...register('valid_from', optional)}
             />
           </Field>
           <Field label="Last day" hint="In UTC." {...error('valid_to')}>
             <Input
               type="date"
-              min={limits.day.earliest}
-              max={limits.day.latest}
+              min={dayLimits.earliest}
+              max={dayLimits.latest}
               {...register('valid_to', optional)}
             />
           </Field>

@@ -1,9 +1,9 @@
-import { countryName } from '@contract/countries'
-import { formatDay } from '@contract/day'
-import { formatWireUsd } from '@contract/money'
-import { formatPercent } from '@contract/percent'
-import type { DiscountPayer, PromotionKind, PromotionScope } from '@contract/promotion-terms'
-import type { Promotion, Redemption } from '@contract/promotions'
+import { countryName } from '@contract/core/countries'
+import { formatDay } from '@contract/core/day'
+import { formatWireUsd } from '@contract/core/money'
+import { formatPercent } from '@contract/core/schemas'
+import type { DiscountPayer, PromotionKind, PromotionScope } from '@contract/promotions/facts'
+import type { Promotion, Redemption } from '@contract/promotions/procedures'
 
 export const kindLabels: Record<PromotionKind, string> = {
   percent: 'Percentage off',

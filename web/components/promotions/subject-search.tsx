@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '@contract/limits'
+import { searchMax } from '@contract/core/limits'
+import { suggestionLimits } from '@contract/catalog/facts'
 import { api } from '@web/api'
 import { useDebounced } from '@web/components/page/use-debounced'
 import { Button } from '@web/ui/button'
@@ -21,11 +22,11 @@ interface SubjectSearchProps {
 /** Chooses vendors or products by a part of their names. */
 export function SubjectSearch({ scope, chosen, onChange, error, disabled }: SubjectSearchProps) {
   const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), limits.suggestions.pauseMs)
+  const search = useDebounced(typed.trim(), suggestionLimits.pauseMs)
   const { data = [], isFetching } = useQuery({
     queryKey: ['promotion_subjects', scope, search],
     queryFn: ({ signal }) => api.find_promotion_subjects({ p_scope: scope, p_search: search }, { signal }),
-    enabled: search.length >= limits.suggestions.lettersMin,
+    enabled: search.length >= suggestionLimits.lettersMin,
   })
   const found = data.filter(({ subject }) => !chosen.some(({ value }) => value === subject))
   return (
@@ -44,7 +45,7 @@ export function SubjectSearch({ scope, chosen, onChange, error, disabled }: Subj
           <Input
             value={typed}
             autoComplete="off"
-            maxLength={limits.searchMax}
+            maxLength={searchMax}
             onChange={({ target }) => setTyped(target.value)}
             // In a form, Enter would save it.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -52,7 +53,7 @@ export function SubjectSearch({ scope, chosen, onChange, error, disabled }: Subj
         </Field>
       )}
       <p role="status" className="text-caption text-ink-soft empty:hidden">
-        {search.length >= limits.suggestions.lettersMin && !isFetching && found.length === 0
+        {search.length >= suggestionLimits.lettersMin && !isFetching && found.length === 0
           ? `No other ${scope} with this name.`
           : ''}
       </p>

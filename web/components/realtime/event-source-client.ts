@@ -1,5 +1,5 @@
-import { limits } from '@contract/limits'
-import { eventsPath, realtimeSignals, type RealtimeEvent } from '@contract/realtime'
+import { realtimeLimits, retryPolicy } from '@contract/core/limits'
+import { eventsPath, realtimeSignals, type RealtimeEvent } from '@contract/core/realtime'
 
 export interface EventSourceHandlers {
   onNews(news: RealtimeEvent): void
@@ -10,11 +10,11 @@ export interface EventSourceHandlers {
   onState(connected: boolean): void
 }
 
-const { firstMs, longestMs } = limits.retry
+const { firstMs, longestMs } = retryPolicy
 /** A hidden tab closes its connection, since browsers allow only a few per site. It receives missed events when it is visible again. */
 const putAsideMs = 5000
 /** A connection without a heartbeat for this long is dead, whatever the browser thinks. */
-const silentMs = limits.realtime.heartbeatMs * 2.5
+const silentMs = realtimeLimits.heartbeatMs * 2.5
 
 /**
  * Keeps an event stream open while the page is visible; events since `since` (milliseconds) are delivered too. A lost connection is

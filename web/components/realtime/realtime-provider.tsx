@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
-import type { RealtimeEvent } from '@contract/realtime'
+import type { RealtimeEvent } from '@contract/core/realtime'
 import type { loader } from '@web/root'
 import { connectEventSource } from './event-source-client'
 

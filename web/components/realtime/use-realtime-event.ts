@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import type { RealtimeTopic } from '@contract/realtime'
+import type { RealtimeTopic } from '@contract/core/realtime'
 import { useRealtime } from './realtime-provider'
 
 /** Events often come in bursts (an order, its items, its payment); the page is refreshed once. */

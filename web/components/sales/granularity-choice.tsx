@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router'
-import { texts } from '@contract/texts'
-import { salesGranularities, type SalesGranularity } from '@contract/vendor-dashboard'
+import * as texts from '@contract/texts'
+import { salesGranularities, type SalesGranularity } from '@contract/analytics/vendor-procedures'
 import { cn } from '@web/ui/cn'
 
 interface GranularityChoiceProps {

@@ -1,5 +1,5 @@
-import { formatDay } from '@contract/day'
-import type { SalesGranularity } from '@contract/vendor-dashboard'
+import { formatDay } from '@contract/core/day'
+import type { SalesGranularity } from '@contract/analytics/vendor-procedures'
 import { monthOf } from '@web/components/orders/dates'
 
 /** Names a period: `Nov 9, 2026`, `Week of Nov 9, 2026`, `November 2026`. */

@@ -1,11 +1,11 @@
 import { LayoutGrid, MapPin, Search, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SearchSuggestions } from '@contract/catalog'
-import { countryName } from '@contract/countries'
-import { productCategories } from '@contract/enums'
+import type { SearchSuggestions } from '@contract/catalog/procedures'
+import { countryName } from '@contract/core/countries'
+import { productCategories } from '@contract/catalog/facts'
 import { priceText } from '@web/components/catalog/price'
 import { ProductPicture } from '@web/components/catalog/product-picture'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 
 /** One suggestion: its URL and what it shows. */
 export interface SuggestionRow {

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { SearchSuggestions } from '@contract/catalog'
-import { limits } from '@contract/limits'
+import type { SearchSuggestions } from '@contract/catalog/procedures'
+import { cacheMs } from '@contract/core/limits'
+import { suggestionLimits } from '@contract/catalog/facts'
 import { api } from '@web/api'
 import { useDebounced } from '@web/components/page/use-debounced'
 
-const { lettersMin, pauseMs } = limits.suggestions
+const { lettersMin, pauseMs } = suggestionLimits
 
 /** Whether a text is long enough for suggestions. */
 export const isTelling = (text: string) => [...text].length >= lettersMin
@@ -22,7 +23,7 @@ export function useSuggestions(text: string): SearchSuggestions | undefined {
       ...(await api.suggest_search({ search: settled }, { signal })),
     }),
     enabled: isTelling(settled),
-    staleTime: limits.cacheMs.queries,
+    staleTime: cacheMs.queries,
     retry: false,
     placeholderData: keepPreviousData,
   })

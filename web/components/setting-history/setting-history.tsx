@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
-import type { SettingChange, SettingValue } from '@contract/settings'
-import { texts } from '@contract/texts'
+import type { SettingChange, SettingValue } from '@contract/operations/setting-procedures'
+import * as texts from '@contract/texts'
 import { ListFooter } from '@web/components/list/list-footer'
 import { useListAddress } from '@web/components/list/use-list-address'
 import { longDate } from '@web/components/orders/dates'

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import type { SavedAddress } from '@contract/accounts'
+import type { SavedAddress } from '@contract/accounts/procedures'
 import { Dialog } from '@web/ui/dialog'
 import { AddressForm } from './address-form'
 

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@contract/accounts'
+import type { SavedAddress } from '@contract/accounts/procedures'
 import { AddressLines } from '@web/components/address/address-lines'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge } from '@web/ui/badge'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedAddress } from '@contract/accounts'
+import type { SavedAddress } from '@contract/accounts/procedures'
 import { AddressFields } from '@web/components/address/address-fields'
 import { addressForm, addressValues } from '@web/components/address/address-form'
 import { useServerForm } from '@web/forms/use-server-form'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import type { SavedAddress } from '@contract/accounts'
-import { limits } from '@contract/limits'
+import type { SavedAddress } from '@contract/accounts/procedures'
+import { addressLimits } from '@contract/accounts/facts'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { AddressDialog } from './address-dialog'
@@ -14,7 +14,7 @@ interface AddressesSectionProps {
 
 /** The address book: the default address for checkout, and the others. */
 export function AddressesSection({ addresses, fullName }: AddressesSectionProps) {
-  const { max } = limits.addresses
+  const { max } = addressLimits
   const add = (
     <AddressDialog
       fullName={fullName}

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import { focusOnArrival } from '@web/components/page/focus-on-arrival'
 import { Button } from '@web/ui/button'
 import { toast } from '@web/ui/toast'

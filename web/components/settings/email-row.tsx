@@ -1,5 +1,5 @@
-import { emailForm, type OwnAccount } from '@contract/account-settings'
-import { limits } from '@contract/limits'
+import { emailForm, type OwnAccount } from '@contract/accounts/procedures'
+import { emailChangeHours } from '@contract/accounts/facts'
 import { SecondFactorField } from '@web/components/auth/second-factor-field'
 import { proofOf } from '@web/components/auth/proof'
 import { longDate } from '@web/components/orders/dates'
@@ -66,7 +66,7 @@ function EmailForm({ asksCode, onDone }: { asksCode: boolean; onDone: () => void
     >
       <Field
         label="New email address"
-        hint={`We’ll email you a link. Open it within ${limits.emailChangeHours} hours to confirm the change.`}
+        hint={`We’ll email you a link. Open it within ${emailChangeHours} hours to confirm the change.`}
         required
         error={errorOf('email')}
       >

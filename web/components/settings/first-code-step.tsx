@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { sendCode } from '@web/components/auth/auth-client'
 import { focusOnArrival } from '@web/components/page/focus-on-arrival'
 import { useServerForm } from '@web/forms/use-server-form'

@@ -1,4 +1,4 @@
-import { nameForm } from '@contract/account-settings'
+import { nameForm } from '@contract/accounts/procedures'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Field } from '@web/ui/field'

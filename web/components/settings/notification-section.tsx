@@ -3,8 +3,8 @@ import {
   notificationChannels,
   notificationKindTexts,
   type NotificationChannel,
-} from '@contract/notification-kinds'
-import type { NotificationChoice } from '@contract/notifications'
+} from '@contract/notifications/facts'
+import type { NotificationChoice } from '@contract/notifications/procedures'
 import { SettingsSection } from '@web/components/settings/settings-section'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Card } from '@web/ui/card'

@@ -1,5 +1,5 @@
-import { passwordForm } from '@contract/account-settings'
-import { limits } from '@contract/limits'
+import { passwordForm } from '@contract/accounts/procedures'
+import { signUpLimits } from '@contract/accounts/facts'
 import { SecondFactorField } from '@web/components/auth/second-factor-field'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -59,7 +59,7 @@ function PasswordForm({ email, asksCode, onDone }: PasswordFormProps) {
       </Field>
       <Field
         label="New password"
-        hint={`At least ${limits.signUp.passwordMin} characters`}
+        hint={`At least ${signUpLimits.passwordMin} characters`}
         required
         error={errorOf('newPassword')}
       >

@@ -1,4 +1,4 @@
-import { confirmForm } from '@contract/account-settings'
+import { confirmForm } from '@contract/accounts/procedures'
 import { SecondFactorField } from '@web/components/auth/second-factor-field'
 import { focusOnArrival } from '@web/components/page/focus-on-arrival'
 import { useServerForm } from '@web/forms/use-server-form'

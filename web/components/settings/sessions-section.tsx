@@ -1,5 +1,5 @@
 import { Monitor, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
-import type { OwnSession } from '@contract/account-settings'
+import type { OwnSession } from '@contract/accounts/procedures'
 import { shortDate } from '@web/components/orders/dates'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge } from '@web/ui/badge'

@@ -1,4 +1,4 @@
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { Notice } from '@web/ui/notice'
 

@@ -1,4 +1,4 @@
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { useOrdersMutation, type OrdersDialogProps } from './orders-dialog'
 

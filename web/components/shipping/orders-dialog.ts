@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 
 /** The common props of the dialogs that move all items of some orders. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Award, BadgeCheck, Leaf, type LucideIcon } from 'lucide-react'
-import { brand } from '@contract/brand'
-import type { Storefront } from '@contract/vendors'
+import { brand } from '@contract/core/brand'
+import type { Storefront } from '@contract/vendors/procedures'
 import { cn } from '@web/ui/cn'
 import { claimsOf } from './claims'
 

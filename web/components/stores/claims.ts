@@ -1,7 +1,6 @@
-import { provenCertifications } from '@contract/certifications'
-import { certificationText } from '@contract/enums'
-import { practiceText } from '@contract/practices'
-import type { Storefront } from '@contract/vendors'
+import { provenCertifications, practiceText } from '@contract/vendors/practices'
+import { certificationText } from '@contract/sustainability/facts'
+import type { Storefront } from '@contract/vendors/procedures'
 import { shortDate } from '../orders/dates'
 
 export interface Claims {

@@ -1,4 +1,4 @@
-import type { Storefront } from '@contract/vendors'
+import type { Storefront } from '@contract/vendors/procedures'
 import { Notice } from '@web/ui/notice'
 import { closedText } from './closed-text'
 

@@ -1,9 +1,9 @@
-import { catalogRefusals } from '@contract/refusals/catalog-refusals'
-import type { Storefront } from '@contract/vendors'
+import { vendorRefusals } from '@contract/vendors/refusals'
+import type { Storefront } from '@contract/vendors/procedures'
 import { shortDate } from '@web/components/orders/dates'
 
 /** That a store is closed for a holiday, and until when; empty while it is open. */
 export const closedText = ({ company_name, reopens_on }: Pick<Storefront, 'company_name' | 'reopens_on'>) =>
   reopens_on
-    ? catalogRefusals.store_closed.message({ name: company_name, reopens: shortDate(reopens_on) })
+    ? vendorRefusals.store_closed.message({ name: company_name, reopens: shortDate(reopens_on) })
     : ''

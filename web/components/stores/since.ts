@@ -1,5 +1,5 @@
-import { brand } from '@contract/brand'
-import type { Storefront } from '@contract/vendors'
+import { brand } from '@contract/core/brand'
+import type { Storefront } from '@contract/vendors/procedures'
 import { monthOf } from '../orders/dates'
 
 /** When a store opened and how much it has on sale: `On Kijani since March 2026 · 9 products`. */

@@ -1,4 +1,4 @@
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { shortDate } from '@web/components/orders/dates'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge } from '@web/ui/badge'

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { limits } from '@contract/limits'
-import type { StaffPermission } from '@contract/permissions'
-import { invitationForm } from '@contract/teams'
-import { texts } from '@contract/texts'
+import { teamLimits } from '@contract/teams/facts'
+import type { StaffPermission } from '@contract/core/permissions'
+import { invitationForm } from '@contract/teams/procedures'
+import * as texts from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -64,7 +64,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     >
       <Field
         label="Email address"
-        hint={`The link in the mail works for ${limits.team.inviteDays} days.`}
+        hint={`The link in the mail works for ${teamLimits.inviteDays} days.`}
         required
         error={errorOf('email')}
       >

@@ -1,4 +1,4 @@
-import type { Permission } from '@contract/permissions'
+import type { Permission } from '@contract/core/permissions'
 import { Badge } from '@web/ui/badge'
 import type { TeamKind } from './team-kind'
 

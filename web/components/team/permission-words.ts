@@ -1,4 +1,4 @@
-import { staffPermissionLabels as label, type Permission } from '@contract/permissions'
+import { staffPermissionLabels as label, type Permission } from '@contract/core/permissions'
 
 type Words = Partial<Record<Permission, { label: string; hint: string }>>
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@contract/permissions'
+import type { Permission } from '@contract/core/permissions'
 import { Checkbox } from '@web/ui/checkbox'
 import { Fieldset } from '@web/ui/fieldset'
 import { useTeam } from './team-kind'

@@ -1,5 +1,5 @@
-import { removalForm } from '@contract/teams'
-import { texts } from '@contract/texts'
+import { removalForm } from '@contract/teams/procedures'
+import * as texts from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'

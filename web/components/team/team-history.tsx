@@ -1,5 +1,5 @@
-import type { TeamChange } from '@contract/teams'
-import { texts } from '@contract/texts'
+import type { TeamChange } from '@contract/teams/procedures'
+import * as texts from '@contract/texts'
 import { ListFooter } from '@web/components/list/list-footer'
 import { useListAddress } from '@web/components/list/use-list-address'
 import { shortDate } from '@web/components/orders/dates'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Api } from '@contract/contract'
-import { staffPermissions, vendorPermissions, type Permission } from '@contract/permissions'
+import { staffPermissions, vendorPermissions, type Permission } from '@contract/core/permissions'
 import { staffWords, vendorWords } from './permission-words'
 
 type StaffList = Awaited<ReturnType<Api['list_staff']>>

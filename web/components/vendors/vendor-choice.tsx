@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '@contract/limits'
+import { searchMax } from '@contract/core/limits'
+import { suggestionLimits } from '@contract/catalog/facts'
 import { api } from '@web/api'
 import { useDebounced } from '@web/components/page/use-debounced'
 import { Field } from '@web/ui/field'
@@ -25,7 +26,7 @@ export function VendorChoice({
   placeholder = 'Choose a vendor',
 }: VendorChoiceProps) {
   const [search, setSearch] = useState('')
-  const wanted = useDebounced(search, limits.suggestions.pauseMs)
+  const wanted = useDebounced(search, suggestionLimits.pauseMs)
   const { data: vendors = [] } = useQuery({
     queryKey: ['commission_vendors', wanted],
     queryFn: ({ signal }) => api.list_commission_vendors({ search: wanted }, { signal }),
@@ -37,7 +38,7 @@ export function VendorChoice({
         <Input
           type="search"
           autoComplete="off"
-          maxLength={limits.searchMax}
+          maxLength={searchMax}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />

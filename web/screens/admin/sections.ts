@@ -23,9 +23,9 @@ import {
   Users,
   Vault,
 } from 'lucide-react'
-import { paths } from '@contract/paths'
-import type { StaffNeed } from '@contract/permissions'
-import { texts } from '@contract/texts'
+import { paths } from '@contract/core/paths'
+import type { StaffNeed } from '@contract/core/permissions'
+import * as texts from '@contract/texts'
 
 const at = (name: string, label: string, Icon: typeof Package, need: StaffNeed) => ({
   to: paths.admin.section(name),

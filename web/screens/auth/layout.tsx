@@ -1,9 +1,9 @@
 import { Link, Outlet } from 'react-router'
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import { Logo } from '@web/components/brand/logo'
 import { PatternPanel } from '@web/components/brand/pattern-panel'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 
 export default function AuthLayout() {
   return (

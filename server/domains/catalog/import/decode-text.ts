@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@contract/product-imports'
+import type { FileEncoding } from '@contract/catalog/import-procedures'
 
 export interface DecodedText {
   text: string

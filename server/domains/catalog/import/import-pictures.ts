@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import type { Database } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import { productImages } from '@server/database/schema/catalog'

@@ -1,6 +1,6 @@
 import { ZodError } from 'zod'
-import { Refusal } from '@contract/messages'
-import type { FileEncoding } from '@contract/product-imports'
+import { Refusal } from '@contract/refusals'
+import type { FileEncoding } from '@contract/catalog/import-procedures'
 import { databaseCode, inTransaction } from '@server/database/transaction'
 import type { Context, Services } from '@server/platform/services'
 import { TaskStopped } from '@server/platform/threads/task'

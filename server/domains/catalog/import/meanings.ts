@@ -1,4 +1,5 @@
-import { productCategories, type ProductCategory, type ProductTag } from '@contract/enums'
+import { productCategories, type ProductCategory } from '@contract/catalog/facts'
+import type { ProductTag } from '@contract/sustainability/facts'
 
 // Words that indicate a category, most reliable lists first: a "coffee table" is furniture, a "phone case" no case of wine.
 const categoryWords: readonly [ProductCategory, string][] = [

@@ -1,4 +1,5 @@
-import { variantTitle, type ProductInput, type VariantFields } from '@contract/product-fields'
+import { variantTitle } from '@contract/catalog/facts'
+import type { ProductInput, VariantFields } from '@contract/catalog/product-fields'
 import { fieldsOfVariant, type VariantRow } from '../product-columns'
 import type { ProductChanges, StoredProduct } from '../save-product'
 import { matchVariants } from '../save-variants'

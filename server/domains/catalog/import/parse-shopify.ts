@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@contract/product-imports'
+import type { FileEncoding } from '@contract/catalog/import-procedures'
 import { cellsOf, findColumns, type Cells, type Column } from './columns'
 import { decodeText } from './decode-text'
 import { readCsv, type CsvRow } from './read-csv'

@@ -1,5 +1,5 @@
 import { serverLimits } from '@server/limits'
-import type { FileEncoding } from '@contract/product-imports'
+import type { FileEncoding } from '@contract/catalog/import-procedures'
 import type { Task } from '@server/platform/threads/task'
 import type { Column } from './columns'
 import { parseShopify, remark, type Remark } from './parse-shopify'

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { limits } from '@contract/limits'
+import { productLimits } from '@contract/catalog/facts'
 
 /**
  * Plain text from an HTML description: paragraphs separated by blank lines, list items as lines starting with '- '. No tag, script or link
@@ -63,7 +63,7 @@ export function htmlToText(html: string): string {
 }
 
 /** Shortens a description to at most 160 characters: its first whole sentences, or its first words and an ellipsis. */
-export function shortenText(text: string, most: number = limits.product.shortDescriptionMax): string | null {
+export function shortenText(text: string, most: number = productLimits.shortDescriptionMax): string | null {
   const [opening = ''] = text.split('\n\n').filter((paragraph) => !paragraph.startsWith('- '))
   const line = opening.replace(/\s+/g, ' ').trim()
   if (line === '') return null

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import type { ProductStatus } from '@contract/states'
+import type { ProductStatus } from '@contract/catalog/states'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { idInHandle } from '../exported-handle'

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { productLimits } from '@contract/catalog/facts'
 import type { Column } from './columns'
 import { firstOf, type ShopifyRow } from './parse-shopify'
 import { cutAtWord } from './safe-html'
@@ -20,7 +20,7 @@ export function optionsOf(rows: readonly ShopifyRow[]): ShopifyOption[] {
   const used = columns.filter(([, column]) => rows.some((row) => chosen(row, column) !== ''))
   const taken = new Set<string>()
   return used.map(([nameColumn, column], i) => {
-    const given = cutAtWord(firstOf(rows, nameColumn), limits.product.optionNameMax)
+    const given = cutAtWord(firstOf(rows, nameColumn), productLimits.optionNameMax)
     const isFree = given !== '' && !taken.has(given.toLowerCase())
     const name = isFree ? given : used.length > 1 ? `Option ${i + 1}` : 'Option'
     taken.add(name.toLowerCase())

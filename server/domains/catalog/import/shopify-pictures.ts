@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { productLimits } from '@contract/catalog/facts'
 import type { ShopifyRow } from './parse-shopify'
 
 export interface DraftPicture {
@@ -41,7 +41,7 @@ export function picturesOf(
   }
   const all = [...once.values()]
   const byWeight = all.toSorted((a, b) => weight(b, all) - weight(a, all))
-  const taken = new Set(byWeight.slice(0, limits.product.imagesMax))
+  const taken = new Set(byWeight.slice(0, productLimits.imagesMax))
   return { pictures: all.filter((picture) => taken.has(picture)), leftOut: all.length - taken.size }
 }
 

@@ -1,5 +1,6 @@
-import { productFields, type ProductInput } from '@contract/product-fields'
-import { limits } from '@contract/limits'
+import { productFields, type ProductInput } from '@contract/catalog/product-fields'
+import { productLimits } from '@contract/catalog/facts'
+import { scoreLimits } from '@contract/sustainability/facts'
 import { serverLimits } from '@server/limits'
 import { importKeyOf } from '../exported-handle'
 import { handleMax } from './columns'
@@ -98,9 +99,9 @@ export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
   const materials = listed.split(listed.includes(';') ? ';' : ',')
   const named = materials.map((material) => material.trim()).filter((m) => m !== '' && m.length <= 60)
   return {
-    name: cutAtWord(title, limits.product.nameMax),
+    name: cutAtWord(title, productLimits.nameMax),
     ...(text ? { description: text, short_description: shortenText(text) } : {}),
-    ...given('short_description', cut(firstOf(rows, 'shortDescription'), limits.product.shortDescriptionMax)),
+    ...given('short_description', cut(firstOf(rows, 'shortDescription'), productLimits.shortDescriptionMax)),
     ...given('origin', cut(firstOf(rows, 'origin'), 120)),
     ...given('packaging', cut(firstOf(rows, 'packaging'), 300)),
     ...scoreOf(firstOf(rows, 'score')),
@@ -116,7 +117,7 @@ const cut = (text: string, most: number) => cutAtWord(text.replace(/\s+/g, ' '),
 
 /** A score that the vendor has set manually. */
 const scoreOf = (cell: string) =>
-  /^\d{1,3}$/.test(cell) && Number(cell) <= limits.score.max
+  /^\d{1,3}$/.test(cell) && Number(cell) <= scoreLimits.max
     ? { manual_score_override: true, sustainability_score: Number(cell) }
     : {}
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { limits } from '@contract/limits'
-import { toDecimal } from '@contract/money'
-import { variantFields } from '@contract/product-fields'
+import { productLimits } from '@contract/catalog/facts'
+import { toDecimal } from '@contract/core/money'
+import { variantFields } from '@contract/catalog/product-fields'
 import type { Column } from './columns'
 import { remark, type Remark, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
 import { readGrams, readPrice, readWhole, saysYes } from './read-number'
@@ -70,7 +70,7 @@ function refusalOf(
   const missing = options.find((_, i) => values[i] === '')
   if (missing) return { reason: `it has no value for the option "${missing.name}"` }
   if (twin !== undefined) return { reason: `the same product with the same options is in line ${twin}` }
-  const { variantsMax } = limits.product
+  const { variantsMax } = productLimits
   if (taken >= variantsMax) return { reason: `a product can have at most ${variantsMax} variants here` }
   return undefined
 }
@@ -110,7 +110,7 @@ function readVariant(
 function oneSpelling() {
   const spellings = new Map<string, string>()
   return (column: Column, value: string): string => {
-    const cut = cutAtWord(value, limits.product.optionValueMax)
+    const cut = cutAtWord(value, productLimits.optionValueMax)
     const key = `${column}:${cut.toLowerCase()}`
     const spelling = spellings.get(key) ?? cut
     spellings.set(key, spelling)
@@ -146,7 +146,7 @@ function stockOf(
     note(`the stock "${cell.slice(0, 40)}" is not a whole number; a new product starts with 0 in stock`)
     return undefined
   }
-  const { quantityMax } = limits.product
+  const { quantityMax } = productLimits
   if (stock < 0) note(`the stock ${stock} is below zero and was imported as 0`)
   if (stock > quantityMax) note(`the stock ${stock} is too high and was imported as ${quantityMax}`)
   return Math.min(Math.max(0, stock), quantityMax)

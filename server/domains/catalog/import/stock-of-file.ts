@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { productLimits } from '@contract/catalog/facts'
 import type { VariantRow } from '../product-columns'
 import type { VariantOfFile } from '../save-variants'
 import type { VariantDraft } from './shopify-variants'
@@ -15,7 +15,7 @@ export function stockFromFile(file: FileStock, row: VariantRow): number {
   if (file.quantity === undefined) return row.stock
   const base = baseOf(file, row)
   if (base === null) return file.quantity
-  return Math.min(Math.max(0, row.stock + file.quantity - base), limits.product.quantityMax)
+  return Math.min(Math.max(0, row.stock + file.quantity - base), productLimits.quantityMax)
 }
 
 function baseOf({ exportedStock, exportedAt }: FileStock, { fileStock, fileExportedAt }: VariantRow) {

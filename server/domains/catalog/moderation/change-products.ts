@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { AdminProductChange } from '@contract/product-moderation'
-import { productActions } from '@contract/states'
+import type { AdminProductChange } from '@contract/catalog/moderation-procedures'
+import { productActions } from '@contract/catalog/states'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { recordForProducts } from './record'

@@ -1,4 +1,4 @@
-import type { productModerationProcedures } from '@contract/product-moderation'
+import type { productModerationProcedures } from '@contract/catalog/moderation-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { changeProducts } from './change-products'
 import { listAllProducts, listProductVendors } from './list-all-products'

@@ -1,5 +1,5 @@
-import { texts } from '@contract/texts'
-import { paths } from '@contract/paths'
+import * as texts from '@contract/texts'
+import { paths } from '@contract/core/paths'
 import type { Mail } from '@server/platform/mail/mail'
 
 /** What a vendor is told about his products. */

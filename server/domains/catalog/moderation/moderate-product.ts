@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { productActions, type ProductStatus } from '@contract/states'
-import { texts } from '@contract/texts'
+import { productActions, type ProductStatus } from '@contract/catalog/states'
+import * as texts from '@contract/texts'
 import { products } from '@server/database/schema/catalog'
 import { requestedChanges } from '@server/database/schema/moderation'
 import { addRequestedChanges, closeChanges, tickChange } from '@server/domains/vendors/requested-changes'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
-import type { ImportRemark } from '@contract/product-imports'
+import { Refusal } from '@contract/refusals'
+import type { ImportRemark } from '@contract/catalog/import-procedures'
 import { productImports } from '@server/database/schema/product-imports'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'

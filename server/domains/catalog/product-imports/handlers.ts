@@ -1,4 +1,4 @@
-import type { productImportProcedures } from '@contract/product-imports'
+import type { productImportProcedures } from '@contract/catalog/import-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { getProductImport, listProductImports } from './queries'
 import { createProductImport, startProductImport } from './request-import'

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
-import type { ProductImport } from '@contract/product-imports'
-import { productImportActions } from '@contract/states'
+import { productImportLimits } from '@contract/catalog/facts'
+import { Refusal } from '@contract/refusals'
+import type { ProductImport } from '@contract/catalog/import-procedures'
+import { productImportActions } from '@contract/catalog/states'
 import type { Queryable } from '@server/database/connect'
 import { productImports } from '@server/database/schema/product-imports'
 import type { Context } from '@server/platform/services'
@@ -34,7 +34,7 @@ export async function listProductImports(context: Context): Promise<{ items: Pro
     .from(productImports)
     .where(eq(productImports.vendorId, vendorId))
     .orderBy(desc(productImports.createdAt))
-    .limit(limits.productImport.shown.imports)
+    .limit(productImportLimits.shown.imports)
   return { items: rows.map(serializeImport) }
 }
 
@@ -52,7 +52,7 @@ export const serializeImport = (row: ProductImportRow): ProductImport => ({
   done: row.done,
   total: row.total,
   summary: row.summary,
-  remarks: row.remarks.slice(0, limits.productImport.shown.remarks),
+  remarks: row.remarks.slice(0, productImportLimits.shown.remarks),
   failure: row.failure,
   created_at: row.createdAt.toISOString(),
   finished_at: row.finishedAt?.toISOString() ?? null,

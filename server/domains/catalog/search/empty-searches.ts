@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '@contract/day'
+import { dayOf } from '@contract/core/day'
 import { serverLimits } from '@server/limits'
-import type { ProductQuery } from '@contract/product-query'
+import type { ProductQuery } from '@contract/catalog/product-query'
 import type { Context } from '@server/platform/services'
 
 const { aDay, wordsMax } = serverLimits.emptySearches

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { concurrencyLimiter } from '@server/platform/concurrency-limiter'
 import { forAMoment } from '../for-a-moment'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { suggestionLimits } from '@contract/catalog/facts'
 import { vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 
@@ -80,8 +80,8 @@ goods('there are at most eight, however many match of one kind', async ({ market
   } = await market.api(null).suggest_search({ search: 'beauty' })
   expect(categories).toEqual(['Beauty & Personal Care'])
   expect(makers.map(({ company_name: name }) => name)).toEqual(['Beauty and more', 'Beauty of Beads'])
-  expect(products).toHaveLength(limits.suggestions.inAll - 3)
+  expect(products).toHaveLength(suggestionLimits.inAll - 3)
   expect((await market.api(null).suggest_search({ search: 'cream' })).products).toHaveLength(
-    limits.suggestions.products,
+    suggestionLimits.products,
   )
 })

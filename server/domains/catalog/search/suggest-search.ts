@@ -1,8 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { SearchSuggestions } from '@contract/catalog'
-import { countries } from '@contract/countries'
-import { limits } from '@contract/limits'
-import { productCategories } from '@contract/enums'
+import type { SearchSuggestions } from '@contract/catalog/procedures'
+import { countries } from '@contract/core/countries'
+import { suggestionLimits, productCategories } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
@@ -12,7 +11,7 @@ import { countryWords } from './country-words'
 import { productSearch } from './product-search'
 import { plainWord, searchWords } from './words'
 
-const most = limits.suggestions
+const most = suggestionLimits
 
 /**
  * Suggestions for a search being typed: matching products, and vendors, categories and countries whose names begin with it. If nothing

@@ -1,4 +1,4 @@
-import { countries } from '@contract/countries'
+import { countries } from '@contract/core/countries'
 import { countryWords } from './country-words'
 import { synonyms } from './synonyms'
 import { keyOf, plainWord, searchWords } from './words'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { suggestionLimits } from '@contract/catalog/facts'
 import { test } from '@server/testing/market'
 
 // Realistic input and its intended results, in a shop with plenty of similar words.
@@ -129,5 +129,5 @@ shop('only countries with something on sale are suggested by name', async ({ mar
   expect((await suggest('KÉN')).countries).toEqual(['KE'])
   expect((await suggest('nigeria')).countries).toEqual([])
   expect((await suggest('soap')).countries).toEqual([])
-  expect(limits.suggestions.countries).toBeGreaterThan(0)
+  expect(suggestionLimits.countries).toBeGreaterThan(0)
 })

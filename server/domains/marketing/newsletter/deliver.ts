@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { limits } from '@contract/limits'
+import { newsletterLimits } from '@contract/marketing/facts'
 import { serverLimits } from '@server/limits'
-import type { DeliveryState } from '@contract/newsletter'
-import { paths } from '@contract/paths'
+import type { DeliveryState } from '@contract/marketing/newsletter-procedures'
+import { paths } from '@contract/core/paths'
 import type { Queryable } from '@server/database/connect'
 import { newsletterDeliveries as deliveries, newsletters } from '@server/database/schema/marketing'
 import { earlyAccessSignups as signups } from '@server/database/schema/platform'
@@ -22,7 +22,7 @@ type Run = Job<{ newsletterId: string }>
 type Issue = Omit<typeof newsletters.$inferSelect, 'body'> & { body: MailBlock[] }
 
 const { lanes, runMs, retryMs } = serverLimits.newsletter
-const { tries } = limits.newsletter
+const { tries } = newsletterLimits
 
 /** Queues the sending of an issue. */
 export const queueSending = (tx: Queryable, newsletterId: string, runAt?: Date): Promise<void> =>

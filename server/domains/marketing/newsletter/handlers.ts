@@ -1,4 +1,4 @@
-import type { newsletterProcedures } from '@contract/newsletter'
+import type { newsletterProcedures } from '@contract/marketing/newsletter-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { getNewsletter, listDeliveries, listNewsletters, previewNewsletter } from './read-newsletters'
 import { listSubscribers } from './read-subscribers'

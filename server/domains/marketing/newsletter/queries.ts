@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { NewsletterRow, NewsletterStatus } from '@contract/newsletter'
+import type { NewsletterRow, NewsletterStatus } from '@contract/marketing/newsletter-procedures'
 import type { Queryable } from '@server/database/connect'
 import { newsletterDeliveries as deliveries, newsletters } from '@server/database/schema/marketing'
 

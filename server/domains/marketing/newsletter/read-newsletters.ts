@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
-import type { DeliveryState, NewsletterDelivery, NewsletterIssue, NewsletterRow } from '@contract/newsletter'
+import { Refusal } from '@contract/refusals'
+import type {
+  DeliveryState,
+  NewsletterDelivery,
+  NewsletterIssue,
+  NewsletterRow,
+} from '@contract/marketing/newsletter-procedures'
 import { products } from '@server/database/schema/catalog'
 import { newsletterDeliveries as deliveries, newsletters } from '@server/database/schema/marketing'
 import { earlyAccessSignups as signups } from '@server/database/schema/platform'

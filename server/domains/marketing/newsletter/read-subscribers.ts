@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { type Subscriber, type SubscriberQuery, type SubscriberState } from '@contract/newsletter'
+import type { Subscriber, SubscriberQuery, SubscriberState } from '@contract/marketing/newsletter-procedures'
 import { earlyAccessSignups as signups } from '@server/database/schema/platform'
 import { contains } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'

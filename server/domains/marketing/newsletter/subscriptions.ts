@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import { newsletterDeliveries } from '@server/database/schema/marketing'
 import { earlyAccessSignups } from '@server/database/schema/platform'
 import type { Context } from '@server/platform/services'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import { authSecretOf } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
 

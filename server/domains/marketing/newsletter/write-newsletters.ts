@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import { newsletterDeliveries, newsletters } from '@server/database/schema/marketing'
 import { earlyAccessSignups } from '@server/database/schema/platform'
 import { audit } from '@server/platform/audit'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
-import { dayOf } from '@contract/day'
+import { dayOf } from '@contract/core/day'
 import { addresses, users } from '@server/database/schema/accounts'
 import { announcements } from '@server/database/schema/marketing'
 import { notifications } from '@server/database/schema/notifications'

@@ -1,4 +1,4 @@
-import type { announcementProcedures } from '@contract/announcements'
+import type { announcementProcedures } from '@contract/notifications/announcement-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { listAnnouncements } from './read-announcements'
 import { countRecipients } from './recipients'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Announcement } from '@contract/announcements'
+import type { Announcement } from '@contract/notifications/announcement-procedures'
 import { profiles } from '@server/database/schema/accounts'
 import { announcements } from '@server/database/schema/marketing'
 import { afterCursor, pageFrom, pageSize } from '@server/platform/paging'

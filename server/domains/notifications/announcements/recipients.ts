@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Audience } from '@contract/announcements'
-import type { Role } from '@contract/enums'
+import type { Audience } from '@contract/notifications/announcement-procedures'
+import type { Role } from '@contract/core/permissions'
 import type { Queryable } from '@server/database/connect'
 import { addresses, profiles, users } from '@server/database/schema/accounts'
 import { notificationMutes } from '@server/database/schema/notifications'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Audience } from '@contract/announcements'
-import { Refusal } from '@contract/messages'
+import type { Audience } from '@contract/notifications/announcement-procedures'
+import { Refusal } from '@contract/refusals'
 import { announcements } from '@server/database/schema/marketing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'

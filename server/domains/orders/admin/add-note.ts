@@ -1,4 +1,4 @@
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import { internalNotes } from '@server/database/schema/orders'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'

@@ -1,5 +1,5 @@
-import type { AdminOrder, ItemMoney, PaymentOfOrder } from '@contract/admin-orders'
-import { toDecimal } from '@contract/money'
+import type { AdminOrder, ItemMoney, PaymentOfOrder } from '@contract/orders/admin-procedures'
+import { toDecimal } from '@contract/core/money'
 import type { Context } from '@server/platform/services'
 import { discountOf, goodsOf, netOf } from '../item-amounts'
 import { getOrderDetails } from '../order-details'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AdminOrderQuery } from '@contract/admin-orders'
-import type { OrderStatus } from '@contract/states'
+import type { AdminOrderQuery } from '@contract/orders/admin-procedures'
+import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { likePart, likeStart } from '@server/platform/contains'
 import { peopleFound } from '@server/platform/people-found'

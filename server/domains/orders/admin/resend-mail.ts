@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { ResendableMail } from '@contract/admin-orders'
-import { Refusal } from '@contract/messages'
+import type { ResendableMail } from '@contract/orders/admin-procedures'
+import { Refusal } from '@contract/refusals'
 import { orderItems } from '@server/database/schema/orders'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'

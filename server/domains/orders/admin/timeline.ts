@@ -1,6 +1,6 @@
-import type { TimelineEntry } from '@contract/admin-orders'
-import { toDecimal } from '@contract/money'
-import { nameWithVariant } from '@contract/variant-title'
+import type { TimelineEntry } from '@contract/orders/admin-procedures'
+import { toDecimal } from '@contract/core/money'
+import { nameWithVariant } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import {
   auditOfOrder,

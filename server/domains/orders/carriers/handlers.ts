@@ -1,4 +1,4 @@
-import type { carrierProcedures } from '@contract/carrier-list'
+import type { carrierProcedures } from '@contract/orders/carrier-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { listCarrierChanges, listCarriers, suggestCarriers } from './list-carriers'
 import { addCarrier, changeCarrier } from './save-carrier'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Carrier, CarrierChange, CarrierQuery } from '@contract/carrier-list'
+import type { Carrier, CarrierChange, CarrierQuery } from '@contract/orders/carrier-procedures'
 import { vendors } from '@server/database/schema/vendors'
 import { auditHistory } from '@server/platform/audit-history'
 import { pageFrom, pageSize } from '@server/platform/paging'

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq, or, sql } from 'drizzle-orm'
-import type { TrackedCarrier } from '@contract/carriers'
-import type { CarrierQuery } from '@contract/carrier-list'
+import type { TrackedCarrier } from '@contract/orders/carriers'
+import type { CarrierQuery } from '@contract/orders/carrier-procedures'
 import type { Queryable } from '@server/database/connect'
 import { carriers } from '@server/database/schema/carriers'
 import { contains } from '@server/platform/contains'

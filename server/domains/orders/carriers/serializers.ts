@@ -1,5 +1,5 @@
-import { isKnownCarrier } from '@contract/carriers'
-import type { Carrier } from '@contract/carrier-list'
+import { isKnownCarrier } from '@contract/orders/carriers'
+import type { Carrier } from '@contract/orders/carrier-procedures'
 import { versionOf } from '@server/platform/version'
 import type { CarrierRow } from './queries'
 

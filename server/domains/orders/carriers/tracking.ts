@@ -1,4 +1,4 @@
-import { trackingPage } from '@contract/carriers'
+import { trackingPage } from '@contract/orders/carriers'
 import type { Queryable } from '@server/database/connect'
 import type { Item } from '../item-amounts'
 import { trackedCarriers } from './queries'

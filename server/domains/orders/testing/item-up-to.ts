@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@contract/states'
+import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'

@@ -1,5 +1,5 @@
-import type { PaymentDetails } from '@contract/admin-payments'
-import { Refusal } from '@contract/messages'
+import type { PaymentDetails } from '@contract/payments/admin-procedures'
+import { Refusal } from '@contract/refusals'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 import { isRefundedByHand } from '../money-owner'

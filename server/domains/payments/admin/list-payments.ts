@@ -1,5 +1,5 @@
-import type { PaymentQuery, PaymentRow } from '@contract/admin-payments'
-import { splitSort } from '@contract/sorting'
+import type { PaymentQuery, PaymentRow } from '@contract/payments/admin-procedures'
+import { splitSort } from '@contract/core/sorting'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { sinceOf } from '@server/platform/since'
 import type { Context } from '@server/platform/services'

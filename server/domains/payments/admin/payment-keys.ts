@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { PaymentQuery, PaymentTrouble } from '@contract/admin-payments'
-import { paymentMethods } from '@contract/payment-providers'
+import type { PaymentQuery, PaymentTrouble } from '@contract/payments/admin-procedures'
+import { paymentMethods } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { peopleFound } from '@server/platform/people-found'
 import { startsWithId } from '@server/platform/starts-with-id'

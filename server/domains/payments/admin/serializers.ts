@@ -1,6 +1,11 @@
-import type { DisputeOfPayment, PaymentRow, RefundOfPayment, Webhook } from '@contract/admin-payments'
-import { formatDecimal, toDecimal } from '@contract/money'
-import { nameWithVariant } from '@contract/variant-title'
+import type {
+  DisputeOfPayment,
+  PaymentRow,
+  RefundOfPayment,
+  Webhook,
+} from '@contract/payments/admin-procedures'
+import { formatDecimal, toDecimal } from '@contract/core/money'
+import { nameWithVariant } from '@contract/catalog/facts'
 import type { orderItems } from '@server/database/schema/orders'
 import type { Dispute } from '../disputes/queries'
 import type { PaymentEvent } from '../events'

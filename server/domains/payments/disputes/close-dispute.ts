@@ -1,4 +1,4 @@
-import { disputeActions } from '@contract/states'
+import { disputeActions } from '@contract/payments/states'
 import type { Queryable } from '@server/database/connect'
 import { disputes } from '@server/database/schema/disputes'
 import { disputeLost, disputeWon } from '@server/domains/ledger/entries'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { toMinor } from '@contract/money'
+import { toMinor } from '@contract/core/money'
 import { saveSetting } from '@server/platform/settings'
 import { disputes } from '@server/database/schema/disputes'
 import { paymentEvents } from '@server/database/schema/payments'

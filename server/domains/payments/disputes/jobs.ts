@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { paymentMethods, promptsPhone, type PaymentMethod } from '@contract/payment-providers'
+import { paymentMethods, promptsPhone, type PaymentMethod } from '@contract/payments/facts'
 import { disputes } from '@server/database/schema/disputes'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'

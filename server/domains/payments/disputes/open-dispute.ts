@@ -1,4 +1,4 @@
-import { sum } from '@contract/money'
+import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/disputes'
 import { available } from '@server/domains/ledger/accounts'

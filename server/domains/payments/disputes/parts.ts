@@ -1,4 +1,4 @@
-import { allocate, sum, type Minor } from '@contract/money'
+import { allocate, sum, type Minor } from '@contract/core/money'
 import { chargeOf, netOf, subsidyOf, type Item } from '@server/domains/orders/item-amounts'
 
 /** An item's part of a disputed amount, by whom it belongs to. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PaymentMethod } from '@contract/payments/facts'
 import { inTransaction } from '@server/database/transaction'
 import { lockOrder } from '@server/domains/orders/service'
 import type { Services } from '@server/platform/services'

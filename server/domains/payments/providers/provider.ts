@@ -1,7 +1,7 @@
-import type { PayoutMethod } from '@contract/enums'
-import type { PayoutBank, PayoutDestination } from '@contract/payouts'
-import type { Minor } from '@contract/money'
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PayoutMethod } from '@contract/payouts/facts'
+import type { PayoutBank, PayoutDestination } from '@contract/payouts/procedures'
+import type { Minor } from '@contract/core/money'
+import type { PaymentMethod } from '@contract/payments/facts'
 
 /**
  * The interface of every payment provider. Amounts are minor units of the named currency. Each operation carries our own reference or id,

@@ -1,5 +1,5 @@
-import { type PaymentMethod, providerInfo } from '@contract/payment-providers'
-import { Refusal } from '@contract/messages'
+import { type PaymentMethod, providerInfo } from '@contract/payments/facts'
+import { Refusal } from '@contract/refusals'
 import * as flutterwaveSandbox from '@server/sandbox/flutterwave/key'
 import * as mpesaSandbox from '@server/sandbox/mpesa/key'
 import * as paystackSandbox from '@server/sandbox/paystack/key'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PaymentMethod } from '@contract/payments/facts'
 import { providerTokens } from '@server/database/schema/payments'
 import type { Services } from '@server/platform/services'
 import { ProviderUnreachable } from './provider'

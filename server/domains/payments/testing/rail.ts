@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PaymentMethod } from '@contract/payments/facts'
 import type { Market } from '@server/testing/market'
 import type { Purchase } from './paying'
 

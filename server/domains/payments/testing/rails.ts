@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PaymentMethod } from '@contract/payments/facts'
 import { flutterwaveRail, paystackRail } from './card-rails'
 import { mpesaRail } from './mpesa-rail'
 import type { Rail } from './rail'

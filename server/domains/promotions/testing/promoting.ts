@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ShippingAddress } from '@contract/address'
-import type { PromotionInput } from '@contract/promotions'
+import type { ShippingAddress } from '@contract/core/address'
+import type { PromotionInput } from '@contract/promotions/procedures'
 import type { Market } from '@server/testing/market'
 import type { Person } from '@server/testing/people'
 import type { Goods } from '@server/testing/shopping'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
-import { vendorApplicationInput, type VendorApplicationInput } from '@contract/vendor-applications'
+import { Refusal } from '@contract/refusals'
+import { vendorApplicationInput, type VendorApplicationInput } from '@contract/vendors/application-procedures'
 import { requestedChanges } from '@server/database/schema/moderation'
 import { documentUploads, vendorApplications } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { splitPractices } from '@contract/practices'
-import { joinPractices, type vendorApplicationInput } from '@contract/vendor-applications'
+import { splitPractices } from '@contract/vendors/practices'
+import { joinPractices, type vendorApplicationInput } from '@contract/vendors/application-procedures'
 import type { vendorApplications } from '@server/database/schema/vendors'
 
 /** The columns of what an applicant fills in. */

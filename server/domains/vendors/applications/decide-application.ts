@@ -1,4 +1,4 @@
-import { applicationActions } from '@contract/states'
+import { applicationActions } from '@contract/vendors/states'
 import { vendorApplications } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { documentKinds } from '@contract/vendor-applications'
+import { documentKinds } from '@contract/vendors/application-procedures'
 import { documentUploads, vendorDocuments, type vendorApplications } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { categoryOf, parseDocumentPath } from '../documents'

@@ -1,4 +1,4 @@
-import type { vendorApplicationProcedures } from '@contract/vendor-applications'
+import type { vendorApplicationProcedures } from '@contract/vendors/application-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { submitVendorApplication } from './apply'
 import { approveVendorApplication } from './approve'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
-import type { VendorApplicationQuery } from '@contract/vendor-applications'
+import type { VendorApplicationQuery } from '@contract/vendors/application-procedures'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { requestedChanges } from '@server/database/schema/moderation'

@@ -1,10 +1,10 @@
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import type {
   ReviewedDocument,
   VendorApplication,
   VendorApplicationQuery,
   VendorApplicationRow,
-} from '@contract/vendor-applications'
+} from '@contract/vendors/application-procedures'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'

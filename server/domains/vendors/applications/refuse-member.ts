@@ -1,4 +1,4 @@
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { vendorOfMember } from '@server/domains/teams/service'
 import { lockUser } from '@server/platform/lock-user'

@@ -1,5 +1,5 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
+import { Refusal } from '@contract/refusals'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { storefrontFieldsOf, type columnsOf } from './columns'

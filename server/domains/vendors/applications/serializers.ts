@@ -1,5 +1,9 @@
-import type { RequestedChange } from '@contract/requested-changes'
-import type { ReviewedDocument, VendorApplication, VendorApplicationRow } from '@contract/vendor-applications'
+import type { RequestedChange } from '@contract/vendors/change-requests'
+import type {
+  ReviewedDocument,
+  VendorApplication,
+  VendorApplicationRow,
+} from '@contract/vendors/application-procedures'
 import type { vendorApplications, vendorDocuments } from '@server/database/schema/vendors'
 import { signedLink } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'

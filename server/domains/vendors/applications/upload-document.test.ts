@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { applicationLimits, documentLimits } from '@contract/vendors/facts'
 import { documentUploadChunks, documentUploads } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 import { newApplication } from '../testing/applicants'
 import { deleteAbandonedUploads } from './upload-document'
 
-const { chunkBytes } = limits.document
+const { chunkBytes } = documentLimits
 
 /** A PDF of a size, by its first bytes. */
 const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 'x')])
@@ -101,7 +101,7 @@ describe('a document of an application', () => {
       p_application_id: randomUUID(),
       p_kind: 'cert',
       p_file_name: 'Big.pdf',
-      p_size: limits.document.maxBytes + 1,
+      p_size: documentLimits.maxBytes + 1,
     })
     await expect(call).rejects.toMatchObject({ data: { fields: { p_size: 'Max file size is 5MB' } } })
   })
@@ -120,7 +120,7 @@ describe('a document of an application', () => {
     await job()
     await market.runJobs()
     expect(await market.services.files.get(path!)).toBeDefined()
-    market.setClock(new Date(Date.now() + (limits.application.uploadDays + 1) * 24 * 60 * 60_000))
+    market.setClock(new Date(Date.now() + (applicationLimits.uploadDays + 1) * 24 * 60 * 60_000))
     await job()
     market.setClock(undefined)
     await market.runJobs()

@@ -1,8 +1,8 @@
 import { inTransaction } from '@server/database/transaction'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
-import type { DocumentKind } from '@contract/vendor-applications'
+import { applicationLimits, documentLimits } from '@contract/vendors/facts'
+import { Refusal } from '@contract/refusals'
+import type { DocumentKind } from '@contract/vendors/application-procedures'
 import type { Queryable } from '@server/database/connect'
 import {
   documentUploadChunks,
@@ -106,7 +106,7 @@ const arrivedParts = (tx: Queryable, { applicationId, kind }: Upload): Promise<S
 /** Whether a part is as long as a part can be there, and overlaps none that has arrived. */
 function fits({ start, length }: Span, parts: readonly Span[], { size }: Upload): boolean {
   const end = start + length
-  const isWhole = end === size || (end < size && length === limits.document.chunkBytes)
+  const isWhole = end === size || (end < size && length === documentLimits.chunkBytes)
   return isWhole && parts.every((part) => end <= part.start || part.start + part.length <= start)
 }
 
@@ -146,7 +146,7 @@ const isOf = ({ applicationId, kind }: Pick<Upload, 'applicationId' | 'kind'>) =
 
 /** Deletes uploads that were not handed in in time, with their files. */
 export const deleteAbandonedUploads: Job = async (_, { db, clock }) => {
-  const before = new Date(clock().getTime() - limits.application.uploadDays * 24 * 60 * 60_000)
+  const before = new Date(clock().getTime() - applicationLimits.uploadDays * 24 * 60 * 60_000)
   await inTransaction(db, async (tx) => {
     const removed = await tx
       .delete(documentUploads)

@@ -1,4 +1,4 @@
-import type { vendorSettingsProcedures } from '@contract/vendor-settings'
+import type { vendorSettingsProcedures } from '@contract/vendors/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { actingVendor } from '@server/platform/session'
 import { setStorePicture } from '../store-pictures'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
-import type { VendorSettings } from '@contract/vendor-settings'
+import { Refusal } from '@contract/refusals'
+import type { VendorSettings } from '@contract/vendors/procedures'
 import type { Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'

@@ -1,5 +1,5 @@
-import { otherPrefix } from '@contract/practices'
-import type { VendorSettings } from '@contract/vendor-settings'
+import { otherPrefix } from '@contract/vendors/practices'
+import type { VendorSettings } from '@contract/vendors/procedures'
 import type { vendors } from '@server/database/schema/vendors'
 import { versionOf } from '@server/platform/version'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
+import { storePictureLimits } from '@contract/vendors/facts'
 import { auditLog } from '@server/database/schema/platform'
 import { vendors } from '@server/database/schema/vendors'
 import { test } from '@server/testing/market'
@@ -87,7 +87,7 @@ describe('the storefront', () => {
       const [kind, width, height, largest] = size
       const { api } = await market.newVendor()
       const { url } = await api.set_store_picture({ p_kind: kind, p_file: await picture(width, height) })
-      const { widths, shape } = limits.storePicture[kind]
+      const { widths, shape } = storePictureLimits[kind]
       for (const asked of widths) {
         const file = await fetch(market.origin + url.replace(/\d+\.webp$/, `${asked}.webp`))
         const stored = await sharp(Buffer.from(await file.arrayBuffer())).metadata()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import type { VendorApplicationInput } from '@contract/vendor-applications'
+import type { VendorApplicationInput } from '@contract/vendors/application-procedures'
 import { inTransaction } from '@server/database/transaction'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'

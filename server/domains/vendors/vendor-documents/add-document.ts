@@ -1,8 +1,8 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import { dayOf } from '@contract/day'
-import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
-import type { DocumentKind } from '@contract/vendor-applications'
+import { dayOf } from '@contract/core/day'
+import { documentLimits } from '@contract/vendors/facts'
+import { Refusal } from '@contract/refusals'
+import type { DocumentKind } from '@contract/vendors/application-procedures'
 import type { Queryable } from '@server/database/connect'
 import { documentUploads, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
@@ -34,8 +34,8 @@ export async function addVendorDocument(
   await takeTurn(tx, vendorId)
   const earlier = await findOwn(tx, vendorId, uploadId)
   if (earlier) return { documentId: earlier.id, version: earlier.version }
-  if ((await countDocuments(tx, vendorId)) >= limits.document.max)
-    throw new Refusal('too_many_documents', { max: limits.document.max })
+  if ((await countDocuments(tx, vendorId)) >= documentLimits.max)
+    throw new Refusal('too_many_documents', { max: documentLimits.max })
   const filePath = await takeUpload(tx, uploadId, kind)
   const series = replacesId ? await nextVersion(tx, vendorId, { replacesId, kind }, now) : { version: 1 }
   const { fileName } = parseDocumentPath(filePath)!

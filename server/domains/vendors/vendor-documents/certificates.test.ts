@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
-import { certificateStates, type CertificateQuery } from '@contract/vendor-documents'
+import { documentLimits } from '@contract/vendors/facts'
+import { certificateStates, type CertificateQuery } from '@contract/vendors/document-procedures'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { createProduct } from '@server/domains/catalog/save-product'
 import { test, type Market } from '@server/testing/market'
@@ -47,8 +47,8 @@ async function oneOfEach(market: Market) {
   const { add, company } = await declaring(market)
   const admin = await market.newAdmin()
   const ids = {
-    valid: await add({ ...verified, expiresOn: inDays(market, limits.document.expiringDays + 1) }),
-    expiring: await add({ ...verified, expiresOn: inDays(market, limits.document.expiringDays) }),
+    valid: await add({ ...verified, expiresOn: inDays(market, documentLimits.expiringDays + 1) }),
+    expiring: await add({ ...verified, expiresOn: inDays(market, documentLimits.expiringDays) }),
     expired: await add({ ...verified, expiresOn: inDays(market, -1) }),
     waiting: await add({ issuer: 'FLOCERT', number: 'FLO-4711', scope: 'Baskets' }),
     rejected: await add({

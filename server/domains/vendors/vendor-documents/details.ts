@@ -1,6 +1,6 @@
-import { dayOf } from '@contract/day'
+import { dayOf } from '@contract/core/day'
 import type { vendorDocuments } from '@server/database/schema/vendors'
-import type { DocumentStanding } from '@contract/vendor-documents'
+import type { DocumentStanding } from '@contract/vendors/document-procedures'
 
 type Document = typeof vendorDocuments.$inferSelect
 

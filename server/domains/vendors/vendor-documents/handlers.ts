@@ -1,4 +1,4 @@
-import type { vendorDocumentProcedures } from '@contract/vendor-documents'
+import type { vendorDocumentProcedures } from '@contract/vendors/document-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { verifyDocument } from '../verify-document'
 import { addVendorDocument } from './add-document'

@@ -11,9 +11,10 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { dayOf } from '@contract/day'
-import { limits } from '@contract/limits'
-import type { Certificate, CertificateQuery, CertificateState } from '@contract/vendor-documents'
+import { dayOf } from '@contract/core/day'
+import { dayLimits } from '@contract/core/limits'
+import { documentLimits } from '@contract/vendors/facts'
+import type { Certificate, CertificateQuery, CertificateState } from '@contract/vendors/document-procedures'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
 import { vendorDocuments as documents, vendors } from '@server/database/schema/vendors'
@@ -25,7 +26,7 @@ import { isCurrent, isFound, reviewerName } from './queries'
 import { serializeDocument } from './read-documents'
 
 /** Those without a last day are sorted after all others. */
-const noLastDay = limits.day.latest
+const noLastDay = dayLimits.latest
 const notReviewed = '1970-01-01T00:00:00Z'
 
 const sortColumns = {
@@ -89,7 +90,7 @@ function stateOf(document: typeof documents.$inferSelect, now: Date): Certificat
   const standing = standingOf(document, now)
   if (standing === 'pending') return 'waiting'
   if (standing !== 'verified') return standing
-  const soon = daysAfter(dayOf(now), limits.document.expiringDays)
+  const soon = daysAfter(dayOf(now), documentLimits.expiringDays)
   return document.expiresOn !== null && document.expiresOn <= soon ? 'expiring' : 'valid'
 }
 
@@ -109,7 +110,7 @@ function inState(state: CertificateState, today: string): SQL | undefined {
   const isReviewed = (status: 'pending' | 'verified' | 'rejected') =>
     and(isNull(documents.replacedAt), eq(documents.verificationStatus, status))
   const isOver = or(isNotNull(documents.expiredAt), sql`coalesce(${documents.expiresOn} < ${today}, false)`)!
-  const soon = daysAfter(today, limits.document.expiringDays)
+  const soon = daysAfter(today, documentLimits.expiringDays)
   const isSoon = sql`coalesce(${documents.expiresOn} <= ${soon}, false)`
   const conditions: Record<CertificateState, SQL | undefined> = {
     valid: and(isReviewed('verified'), not(isOver), not(isSoon)),

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { VendorDocumentQuery } from '@contract/vendor-documents'
+import type { VendorDocumentQuery } from '@contract/vendors/document-procedures'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'

@@ -1,4 +1,8 @@
-import type { DocumentToReview, VendorDocument, VendorDocumentQuery } from '@contract/vendor-documents'
+import type {
+  DocumentToReview,
+  VendorDocument,
+  VendorDocumentQuery,
+} from '@contract/vendors/document-procedures'
 import type { vendorDocuments } from '@server/database/schema/vendors'
 import { signedLink } from '@server/platform/files/signed-link'
 import { pageFrom, pageSize } from '@server/platform/paging'

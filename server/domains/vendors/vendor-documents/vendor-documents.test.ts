@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import type { CertificationId } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { provenCertifications } from '@contract/certifications'
+import type { CertificationId } from '@contract/sustainability/facts'
+import { documentLimits } from '@contract/vendors/facts'
+import { provenCertifications } from '@contract/vendors/practices'
 import { productListings } from '@server/database/schema/catalog'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { createProduct } from '@server/domains/catalog/save-product'
@@ -112,7 +112,7 @@ describe('a document that an approved vendor adds', () => {
       file_name: 'fair-trade.pdf',
     })
     expect((await fetch(market.origin + held!.url)).status).toBe(200)
-    market.setClock(new Date(Date.now() + limits.document.linkSeconds * 1000 + 1000))
+    market.setClock(new Date(Date.now() + documentLimits.linkSeconds * 1000 + 1000))
     expect((await fetch(market.origin + held!.url)).status).toBe(410)
     market.setClock(undefined)
     const other = await market.newVendor()

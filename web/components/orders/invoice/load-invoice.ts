@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client'
 import { data, type RouterContextProvider } from 'react-router'
-import type { Invoice } from '@contract/invoices'
-import type { PaperLink } from '@contract/papers'
-import type { FailureBody } from '@contract/messages'
-import { texts } from '@contract/texts'
-import type { OrderDetails } from '@contract/orders'
+import type { Invoice } from '@contract/orders/invoice-procedures'
+import type { PaperLink } from '@contract/billing/procedures'
+import type { FailureBody } from '@contract/refusals'
+import * as texts from '@contract/texts'
+import type { OrderDetails } from '@contract/orders/procedures'
 import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
 
 /** An order's invoice, or the order without one. */

@@ -1,5 +1,5 @@
-import type { InvoiceItem } from '@contract/invoices'
-import { formatWireUsd } from '@contract/money'
+import type { InvoiceItem } from '@contract/orders/invoice-procedures'
+import { formatWireUsd } from '@contract/core/money'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { cn } from '@web/ui/cn'
 

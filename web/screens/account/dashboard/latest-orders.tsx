@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { formatWireUsd } from '@contract/money'
-import type { CustomerOrder } from '@contract/orders'
+import { formatWireUsd } from '@contract/core/money'
+import type { CustomerOrder } from '@contract/orders/procedures'
 import { shortDate } from '@web/components/orders/dates'
 import { OrderGoods } from '@web/components/orders/order-goods'
 import { OrderPictures } from '@web/components/orders/order-pictures'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
 
 /** The latest orders, each linking to its page; nothing for a customer without orders. */

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { texts } from '@contract/texts'
-import { statusLabel, type OrderStatus } from '@contract/states'
-import { paths } from '@contract/paths'
+import * as texts from '@contract/texts'
+import { statusLabel } from '@contract/core/state-machine'
+import type { OrderStatus } from '@contract/orders/states'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import type { AnalyticsTable } from '@contract/admin-exports'
-import { paths } from '@contract/paths'
+import type { AnalyticsTable } from '@contract/core/exports'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 
 /** Downloads a table as CSV. */

@@ -1,5 +1,5 @@
-import type { Analytics } from '@contract/analytics'
-import { formatDay } from '@contract/day'
+import type { Analytics } from '@contract/analytics/procedures'
+import { formatDay } from '@contract/core/day'
 import { monthOf } from '@web/components/orders/dates'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'

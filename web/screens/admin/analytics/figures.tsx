@@ -1,7 +1,7 @@
 import { Coins, Package, Receipt, ShoppingBag } from 'lucide-react'
-import type { Analytics } from '@contract/analytics'
-import { formatWireUsd } from '@contract/money'
-import { texts } from '@contract/texts'
+import type { Analytics } from '@contract/analytics/procedures'
+import { formatWireUsd } from '@contract/core/money'
+import * as texts from '@contract/texts'
 import { StatCard } from '@web/ui/stat-card'
 
 /** The figures of the chosen time beside the time before. */

@@ -1,4 +1,4 @@
-import type { AnalyticsFigures } from '@contract/analytics'
+import type { AnalyticsFigures } from '@contract/analytics/procedures'
 import { Card } from '@web/ui/card'
 
 interface FunnelProps {

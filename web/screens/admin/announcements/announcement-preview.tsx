@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
-import type { AnnouncementForm } from '@contract/announcements'
+import type { AnnouncementForm } from '@contract/notifications/announcement-procedures'
 import { api } from '@web/api'
 
 /** How an announcement looks under the bell, and how many it reaches. */

@@ -1,7 +1,12 @@
 import { Controller, useWatch, type Control } from 'react-hook-form'
-import { announcementForm, audienceLabels, audiences, type AnnouncementForm } from '@contract/announcements'
-import { deliveryCountryGroups } from '@contract/delivery-countries'
-import { limits } from '@contract/limits'
+import {
+  announcementForm,
+  audienceLabels,
+  audiences,
+  type AnnouncementForm,
+} from '@contract/notifications/announcement-procedures'
+import { deliveryCountryGroups } from '@contract/core/delivery-countries'
+import { announcementLimits } from '@contract/notifications/facts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Checkbox } from '@web/ui/checkbox'
@@ -16,7 +21,7 @@ import { Textarea } from '@web/ui/textarea'
 import { AnnouncementPreview } from './announcement-preview'
 
 const audienceOptions = audiences.map((value) => ({ value, label: audienceLabels[value] }))
-const { titleMax, textMax } = limits.announcement
+const { titleMax, textMax } = announcementLimits
 
 /** Writes an announcement, shows how it will look and how many it will reach, and sends it. */
 export function ComposeDialog({ onClose }: { onClose: () => void }) {

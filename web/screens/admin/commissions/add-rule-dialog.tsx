@@ -5,10 +5,11 @@ import {
   commissionScopes,
   newCommissionRuleForm,
   type CommissionRule,
-} from '@contract/commissions'
-import { productCategories, subscriptionPlans } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
+} from '@contract/pricing/commission-procedures'
+import { productCategories } from '@contract/catalog/facts'
+import { subscriptionPlans } from '@contract/subscriptions/facts'
+import { dayLimits } from '@contract/core/limits'
+import * as texts from '@contract/texts'
 import { VendorChoice } from '@web/components/vendors/vendor-choice'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -139,7 +140,7 @@ export function AddRuleDialog({ after, onClose, returnFocusTo }: AddRuleDialogPr
           required
           error={errorOf('validFrom')}
         >
-          <Input type="date" min={today} max={limits.day.latest} {...form.register('validFrom')} />
+          <Input type="date" min={today} max={dayLimits.latest} {...form.register('validFrom')} />
         </Field>
       </Form>
     </Dialog>

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CommissionExample } from '@contract/commissions'
-import { productCategories, subscriptionPlans, type PlanId, type ProductCategory } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { formatWireUsd, parseDecimal } from '@contract/money'
-import { formatPercent } from '@contract/percent'
-import { texts } from '@contract/texts'
+import type { CommissionExample } from '@contract/pricing/commission-procedures'
+import {
+  productCategories,
+  type ProductCategory,
+  productLimits,
+  suggestionLimits,
+} from '@contract/catalog/facts'
+import { subscriptionPlans, type PlanId } from '@contract/subscriptions/facts'
+import { formatWireUsd, parseDecimal } from '@contract/core/money'
+import { formatPercent } from '@contract/core/schemas'
+import * as texts from '@contract/texts'
 import { api } from '@web/api'
 import { useDebounced } from '@web/components/page/use-debounced'
 import { VendorChoice } from '@web/components/vendors/vendor-choice'
@@ -28,7 +33,7 @@ export function ExampleCard() {
   const amount = parseDecimal(price) ?? 0
   const units = /^[1-9]\d{0,6}$/.test(quantity.trim()) ? Number(quantity) : 0
   const isSale =
-    amount > 0 && amount <= limits.product.priceMaxMinor && units > 0 && units <= limits.product.quantityMax
+    amount > 0 && amount <= productLimits.priceMaxMinor && units > 0 && units <= productLimits.quantityMax
   return (
     <Card
       title="Worked example"
@@ -98,7 +103,7 @@ type Sale = Parameters<typeof api.get_commission_example>[0]
 
 function Result({ sale }: { sale: Sale }) {
   const asked = JSON.stringify(sale)
-  const wanted = useDebounced(asked, limits.suggestions.pauseMs)
+  const wanted = useDebounced(asked, suggestionLimits.pauseMs)
   const { data, isError } = useQuery({
     queryKey: ['commission_example', wanted],
     queryFn: ({ signal }) => api.get_commission_example(JSON.parse(wanted) as Sale, { signal }),

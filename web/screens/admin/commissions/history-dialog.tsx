@@ -1,5 +1,5 @@
-import type { CommissionRule } from '@contract/commissions'
-import { formatPercent } from '@contract/percent'
+import type { CommissionRule } from '@contract/pricing/commission-procedures'
+import { formatPercent } from '@contract/core/schemas'
 import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/dated/dated-menu'
 import { HistoryDialog } from '@web/components/dated/history-dialog'

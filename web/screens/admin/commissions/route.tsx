@@ -1,10 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { commissionRuleQuery, commissionScopeLabels, commissionScopes } from '@contract/commissions'
-import { datedStates } from '@contract/dated'
-import { dayOf } from '@contract/day'
-import { texts } from '@contract/texts'
-import { paths } from '@contract/paths'
+import {
+  commissionRuleQuery,
+  commissionScopeLabels,
+  commissionScopes,
+} from '@contract/pricing/commission-procedures'
+import { datedStates } from '@contract/pricing/facts'
+import { dayOf } from '@contract/core/day'
+import * as texts from '@contract/texts'
+import { paths } from '@contract/core/paths'
 import { datedStateLabels } from '@web/components/dated/state-badge'
 import { TodayContext } from '@web/components/dated/today'
 import { ScreenError } from '@web/components/layout/screen-error'

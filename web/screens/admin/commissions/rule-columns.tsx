@@ -1,5 +1,5 @@
-import { commissionScopeLabels, type CommissionRule } from '@contract/commissions'
-import { formatPercent } from '@contract/percent'
+import { commissionScopeLabels, type CommissionRule } from '@contract/pricing/commission-procedures'
+import { formatPercent } from '@contract/core/schemas'
 import { dayColumns } from '@web/components/dated/day-columns'
 import { DatedStateBadge } from '@web/components/dated/state-badge'
 import { left, right } from '@web/ui/table-places'

@@ -1,4 +1,4 @@
-import type { CommissionRule } from '@contract/commissions'
+import type { CommissionRule } from '@contract/pricing/commission-procedures'
 import { DatedMenu } from '@web/components/dated/dated-menu'
 import { AddRuleDialog } from './add-rule-dialog'
 import { EndRuleDialog } from './end-rule-dialog'

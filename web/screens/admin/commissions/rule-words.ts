@@ -1,6 +1,6 @@
-import { commissionScopeLabels, type CommissionRule } from '@contract/commissions'
-import { formatWireUsd } from '@contract/money'
-import { formatPercent } from '@contract/percent'
+import { commissionScopeLabels, type CommissionRule } from '@contract/pricing/commission-procedures'
+import { formatWireUsd } from '@contract/core/money'
+import { formatPercent } from '@contract/core/schemas'
 
 /** "5% for Lamu Weavers", for headings and messages. */
 export const ruleTitle = ({

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { generalSettings } from '@contract/settings'
+import { generalSettings } from '@contract/operations/setting-procedures'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Form } from '@web/ui/form'

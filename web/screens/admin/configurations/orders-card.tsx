@@ -1,4 +1,4 @@
-import { generalSettings } from '@contract/settings'
+import { generalSettings } from '@contract/operations/setting-procedures'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'

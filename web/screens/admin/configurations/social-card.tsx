@@ -1,5 +1,5 @@
-import { socialNetworks } from '@contract/marketing'
-import { generalSettings } from '@contract/settings'
+import { socialNetworks } from '@contract/marketing/procedures'
+import { generalSettings } from '@contract/operations/setting-procedures'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'

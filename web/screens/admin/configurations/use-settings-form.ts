@@ -1,9 +1,9 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import type { SocialNetwork } from '@contract/marketing'
-import { generalSettingNames, type SettingName, type Settings } from '@contract/settings'
-import { texts } from '@contract/texts'
-import { joinVersions } from '@contract/version'
+import type { SocialNetwork } from '@contract/marketing/procedures'
+import { generalSettingNames, type SettingName, type Settings } from '@contract/operations/setting-procedures'
+import * as texts from '@contract/texts'
+import { joinVersions } from '@contract/core/schemas'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 

@@ -1,4 +1,4 @@
-import { customerNoteForm, type CustomerDetails } from '@contract/customers'
+import { customerNoteForm, type CustomerDetails } from '@contract/customers/procedures'
 import { longDate } from '@web/components/orders/dates'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'

@@ -1,8 +1,8 @@
 import { Activity, ClipboardList, FileStack, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AdminDashboardStats, PlatformHealth } from '@contract/admin-dashboard'
-import { paths } from '@contract/paths'
-import { texts } from '@contract/texts'
+import type { AdminDashboardStats, PlatformHealth } from '@contract/analytics/admin-procedures'
+import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { StatCard } from '@web/ui/stat-card'
 

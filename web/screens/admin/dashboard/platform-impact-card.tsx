@@ -1,5 +1,5 @@
-import type { PlatformImpact } from '@contract/admin-dashboard'
-import { texts } from '@contract/texts'
+import type { PlatformImpact } from '@contract/sustainability/procedures'
+import * as texts from '@contract/texts'
 import { impactFigures, unmeasured } from '@web/components/impact/impact-figures'
 import { shortDate } from '@web/components/orders/dates'
 import { Card } from '@web/ui/card'

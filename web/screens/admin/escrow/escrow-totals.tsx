@@ -1,6 +1,6 @@
 import { Banknote, Hourglass, ShieldAlert, Wallet } from 'lucide-react'
-import type { EscrowTotals } from '@contract/escrow'
-import { formatWireUsd } from '@contract/money'
+import type { EscrowTotals } from '@contract/accounting/procedures'
+import { formatWireUsd } from '@contract/core/money'
 import { shortDate } from '@web/components/orders/dates'
 import { StatCard } from '@web/ui/stat-card'
 

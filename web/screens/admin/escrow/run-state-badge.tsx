@@ -1,4 +1,4 @@
-import type { ReconciliationState } from '@contract/reconciliation'
+import type { ReconciliationState } from '@contract/accounting/reconciliation-procedures'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
 export const runStateLabels: Record<ReconciliationState, string> = {

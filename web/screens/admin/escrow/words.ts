@@ -1,7 +1,7 @@
-import type { EscrowState, LedgerAccount, PostedEvent } from '@contract/escrow'
-import { formatAmount } from '@contract/exchange'
-import { formatWireUsd } from '@contract/money'
-import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payment-providers'
+import type { EscrowState, LedgerAccount, PostedEvent } from '@contract/accounting/procedures'
+import { formatAmount } from '@contract/pricing/exchange'
+import { formatWireUsd } from '@contract/core/money'
+import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payments/facts'
 import type { BadgeTone } from '@web/ui/badge'
 
 export const escrowStateLabels: Record<EscrowState, string> = {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { rateCurrencies } from '@contract/currencies'
-import { formatDay } from '@contract/day'
-import { formatRate } from '@contract/exchange'
-import { changePercent, formatChange, type CurrencyStanding } from '@contract/exchange-rates'
-import { limits } from '@contract/limits'
+import { rateCurrencies } from '@contract/core/currencies'
+import { formatDay } from '@contract/core/day'
+import { formatRate } from '@contract/pricing/exchange'
+import { changePercent, formatChange, type CurrencyStanding } from '@contract/pricing/exchange-procedures'
+import { exchangeRateMaxDays } from '@contract/pricing/facts'
 import { Button } from '@web/ui/button'
 import { RateHistoryDialog } from './history-dialog'
 import { RateLine } from './rate-line'
@@ -79,5 +79,5 @@ function ageOf({ rate, is_sample, age_days }: CurrencyStanding): string {
   if (is_sample) return `${since}. Sample data never goes stale.`
   if (age_days === 0) return `${since}, today.`
   const days = age_days === 1 ? '1 day' : `${age_days} days`
-  return `${since}: ${days} old, used for ${limits.exchangeRateMaxDays}.`
+  return `${since}: ${days} old, used for ${exchangeRateMaxDays}.`
 }

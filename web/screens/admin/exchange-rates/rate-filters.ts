@@ -1,5 +1,5 @@
-import { rateCurrencies, rateCurrencyCodes } from '@contract/currencies'
-import { exchangeRateStates } from '@contract/exchange-rates'
+import { rateCurrencies, rateCurrencyCodes } from '@contract/core/currencies'
+import { exchangeRateStates } from '@contract/pricing/exchange-procedures'
 import type { Filter } from '@web/components/list/list-filter'
 import { stateLabels } from './rate-state-badge'
 

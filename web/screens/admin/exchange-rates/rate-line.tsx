@@ -1,7 +1,7 @@
-import type { RateCurrency } from '@contract/currencies'
-import { formatDay } from '@contract/day'
-import { formatRate } from '@contract/exchange'
-import type { CurrencyStanding } from '@contract/exchange-rates'
+import type { RateCurrency } from '@contract/core/currencies'
+import { formatDay } from '@contract/core/day'
+import { formatRate } from '@contract/pricing/exchange'
+import type { CurrencyStanding } from '@contract/pricing/exchange-procedures'
 
 const height = 40
 

@@ -1,4 +1,4 @@
-import type { CurrencyStanding, ExchangeRateState } from '@contract/exchange-rates'
+import type { CurrencyStanding, ExchangeRateState } from '@contract/pricing/exchange-procedures'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
 type State = ExchangeRateState | CurrencyStanding['state']

@@ -1,9 +1,9 @@
-import { countryName } from '@contract/countries'
-import { rateCurrencies, type RateCurrency } from '@contract/currencies'
-import { formatDay } from '@contract/day'
-import type { CurrencyStanding } from '@contract/exchange-rates'
-import { limits } from '@contract/limits'
-import { providerInfo, usesOf } from '@contract/payment-providers'
+import { countryName } from '@contract/core/countries'
+import { rateCurrencies, type RateCurrency } from '@contract/core/currencies'
+import { formatDay } from '@contract/core/day'
+import type { CurrencyStanding } from '@contract/pricing/exchange-procedures'
+import { exchangeRateMaxDays } from '@contract/pricing/facts'
+import { providerInfo, usesOf } from '@contract/payments/facts'
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -19,7 +19,7 @@ export function usedFor(currency: RateCurrency): string {
 
 /** How many more days the rate is used after today; null where it does not get too old. */
 export const daysLeft = ({ state, is_sample, age_days }: CurrencyStanding): number | null =>
-  state !== 'current' || is_sample ? null : limits.exchangeRateMaxDays - age_days!
+  state !== 'current' || is_sample ? null : exchangeRateMaxDays - age_days!
 
 /** From so many days before it gets too old, a rate is warned about. */
 const warnDays = 2

@@ -1,16 +1,17 @@
 import { useId, useState, type RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
-import { rateCurrencies } from '@contract/currencies'
-import { formatRate } from '@contract/exchange'
+import { rateCurrencies } from '@contract/core/currencies'
+import { formatRate } from '@contract/pricing/exchange'
 import {
   changePercent,
   formatChange,
   isJump,
   newExchangeRateForm,
   type CurrencyStanding,
-} from '@contract/exchange-rates'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
+} from '@contract/pricing/exchange-procedures'
+import { dayLimits } from '@contract/core/limits'
+import { exchangeRateLimits } from '@contract/pricing/facts'
+import * as texts from '@contract/texts'
 import { useToday } from '@web/components/dated/today'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -94,8 +95,8 @@ export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialo
           >
             <Input
               type="date"
-              min={limits.day.earliest}
-              max={limits.day.latest}
+              min={dayLimits.earliest}
+              max={dayLimits.latest}
               {...form.register('validFrom')}
             />
           </Field>
@@ -106,7 +107,7 @@ export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialo
           required
           error={errorOf('source')}
         >
-          <Input autoComplete="off" maxLength={limits.exchangeRate.sourceMax} {...form.register('source')} />
+          <Input autoComplete="off" maxLength={exchangeRateLimits.sourceMax} {...form.register('source')} />
         </Field>
         {jump && (
           <Notice
@@ -115,7 +116,7 @@ export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialo
             className="mb-3"
             title={`${formatChange(changePercent(rate.per_usd, perUsd))} against ${formatRate(rate.per_usd, currency)}`}
           >
-            <p>A change of more than {limits.exchangeRate.jumpPercent}% is often a slip of the finger.</p>
+            <p>A change of more than {exchangeRateLimits.jumpPercent}% is often a slip of the finger.</p>
             <Checkbox
               label={`${formatRate(perUsd.trim(), currency)} is right`}
               checked={jumpConfirmed}

@@ -1,5 +1,5 @@
-import type { CurrencyStanding } from '@contract/exchange-rates'
-import { limits } from '@contract/limits'
+import type { CurrencyStanding } from '@contract/pricing/exchange-procedures'
+import { exchangeRateMaxDays } from '@contract/pricing/facts'
 import { Notice } from '@web/ui/notice'
 import { staleWarning } from './rate-words'
 
@@ -15,7 +15,7 @@ export function StaleNotice({ standing }: { standing: readonly CurrencyStanding[
     <Notice
       tone={stopped ? 'danger' : 'warning'}
       className="mb-6"
-      title={`Rates older than ${limits.exchangeRateMaxDays} days are not used.`}
+      title={`Rates older than ${exchangeRateMaxDays} days are not used.`}
     >
       <ul className="grid gap-1">
         {warnings.map(({ currency, text }) => (

@@ -1,4 +1,4 @@
-import type { AuditLogRow } from '@contract/admin-logs'
+import type { AuditLogRow } from '@contract/operations/procedures'
 import type { Column } from '@web/ui/table-types'
 import { inWords, Moment, Person, RecordLink } from './log-words'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 
 /** The words of a name in code: `order_refunded` is "Order refunded", `vendor_id` and `vendorId` are "Vendor ID". */

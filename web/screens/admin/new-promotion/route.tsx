@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { PromotionForm } from '@web/components/promotions/promotion-form'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
 /** The two lists of the newsletter. */

@@ -1,4 +1,4 @@
-import type { NewsletterStatus } from '@contract/newsletter'
+import type { NewsletterStatus } from '@contract/marketing/newsletter-procedures'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
 const looks: Record<NewsletterStatus, [string, BadgeTone]> = {

@@ -1,6 +1,6 @@
-import type { TimelineEntry } from '@contract/admin-orders'
-import { formatTime } from '@contract/day'
-import { formatWireUsd } from '@contract/money'
+import type { TimelineEntry } from '@contract/orders/admin-procedures'
+import { formatTime } from '@contract/core/day'
+import { formatWireUsd } from '@contract/core/money'
 import { Timeline, type TimelineEvent } from '@web/ui/timeline'
 
 /** Everything that happened to an order, newest first. */

@@ -1,6 +1,6 @@
-import { internalNoteForm } from '@contract/admin-orders'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
+import { internalNoteForm } from '@contract/orders/admin-procedures'
+import { internalNoteMax } from '@contract/orders/facts'
+import * as texts from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -31,7 +31,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       }
     >
       <Field label="Internal note" hint="Only admins see it." error={errorOf('note')}>
-        <Textarea rows={2} maxLength={limits.internalNoteMax} {...form.register('note')} />
+        <Textarea rows={2} maxLength={internalNoteMax} {...form.register('note')} />
       </Field>
     </Form>
   )

@@ -1,6 +1,6 @@
-import { paperKindLabels, type PaperLink } from '@contract/papers'
+import { paperKindLabels, type PaperLink } from '@contract/billing/procedures'
 import { shortDate } from '@web/components/orders/dates'
-import { PaperPdfLink } from '@web/components/papers/paper-pdf-link'
+import { PaperPdfLink } from '@web/components/billing/paper-pdf-link'
 import { Card } from '@web/ui/card'
 
 /** The order's invoice and credit notes. */

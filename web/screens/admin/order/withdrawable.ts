@@ -1,5 +1,6 @@
-import type { OrderItem } from '@contract/orders'
-import { allows, orderItemActions } from '@contract/states'
+import type { OrderItem } from '@contract/orders/procedures'
+import { allows } from '@contract/core/state-machine'
+import { orderItemActions } from '@contract/orders/states'
 
 export type Withdrawal = 'cancel' | 'refund'
 

@@ -1,4 +1,5 @@
-import { orderStatuses, statusLabel } from '@contract/states'
+import { orderStatuses } from '@contract/orders/states'
+import { statusLabel } from '@contract/core/state-machine'
 import type { Filter } from '@web/components/list/list-filter'
 import { periodFilter } from '@web/components/list/period-filter'
 

@@ -1,6 +1,6 @@
-import type { Webhook } from '@contract/admin-payments'
-import { formatTime } from '@contract/day'
-import { limits } from '@contract/limits'
+import type { Webhook } from '@contract/payments/admin-procedures'
+import { formatTime } from '@contract/core/day'
+import { retentionDays } from '@contract/operations/facts'
 import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 
@@ -13,7 +13,7 @@ interface WebhooksProps {
 export const Webhooks = ({ webhooks, isOffline }: WebhooksProps) => (
   <Card
     title="Webhooks"
-    text={`As the provider sent them, verified. They are kept for ${limits.retentionDays.paymentEvents} days.`}
+    text={`As the provider sent them, verified. They are kept for ${retentionDays.paymentEvents} days.`}
   >
     {webhooks.length === 0 ? (
       <p className="text-sm text-ink-soft">

@@ -1,6 +1,6 @@
-import { paymentTakers, type PaymentTrouble } from '@contract/admin-payments'
-import { providerInfo } from '@contract/payment-providers'
-import { paymentStatuses } from '@contract/states'
+import { paymentTakers, type PaymentTrouble } from '@contract/payments/admin-procedures'
+import { providerInfo } from '@contract/payments/facts'
+import { paymentStatuses } from '@contract/payments/states'
 import type { Filter } from '@web/components/list/list-filter'
 import { periodFilter } from '@web/components/list/period-filter'
 

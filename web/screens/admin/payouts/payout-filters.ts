@@ -1,4 +1,4 @@
-import { payoutStatuses } from '@contract/states'
+import { payoutStatuses } from '@contract/payouts/states'
 import type { Filter } from '@web/components/list/list-filter'
 
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,7 +1,7 @@
-import type { PayoutToDecide } from '@contract/admin-payouts'
-import { formatTime } from '@contract/day'
-import { limits } from '@contract/limits'
-import { formatUsd, formatWireUsd } from '@contract/money'
+import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
+import { formatTime } from '@contract/core/day'
+import { payoutLimits } from '@contract/payouts/facts'
+import { formatUsd, formatWireUsd } from '@contract/core/money'
 import { Notice } from '@web/ui/notice'
 
 /** What an admin has to know before deciding. */
@@ -12,7 +12,7 @@ export function PayoutWarnings(payout: PayoutToDecide) {
     <div className="grid gap-3 empty:hidden">
       {isPending && held_until && (
         <Notice tone="warning" title={`On hold until ${formatTime(held_until)}`}>
-          The payout account was set less than {limits.payout.holdHours} hours ago. If somebody else has taken
+          The payout account was set less than {payoutLimits.holdHours} hours ago. If somebody else has taken
           over the vendor’s account, this is when the owner notices.
         </Notice>
       )}
@@ -62,7 +62,7 @@ const TwoPeople = ({ first_approval, void_approval, amount, recent_total }: Payo
       `The approval by ${void_approval.by} on ${formatTime(void_approval.at)} no longer counts, since they could not give it any more. `}
     {first_approval
       ? 'Somebody else has to give the second one.'
-      : `Two different people approve what a vendor is paid of ${formatUsd(limits.payout.twoPeopleFromMinor)} or more within ${limits.payout.twoPeopleDays} days. `}
+      : `Two different people approve what a vendor is paid of ${formatUsd(payoutLimits.twoPeopleFromMinor)} or more within ${payoutLimits.twoPeopleDays} days. `}
     {!first_approval && recent_total > amount && `With this one, it comes to ${formatWireUsd(recent_total)}.`}
   </Notice>
 )

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { PayoutToDecide } from '@contract/admin-payouts'
-import { formatWireUsd } from '@contract/money'
+import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
+import { formatWireUsd } from '@contract/core/money'
 import { Button } from '@web/ui/button'
 import { ReviewDialog } from './review-dialog'
 import { BankReferenceDialog, ReasonDialog } from './step-dialogs'

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { payoutPaidForm, payoutReasonForm, type PayoutToDecide } from '@contract/admin-payouts'
-import { limits } from '@contract/limits'
-import { formatWireUsd } from '@contract/money'
-import { texts } from '@contract/texts'
+import { payoutPaidForm, payoutReasonForm, type PayoutToDecide } from '@contract/payouts/admin-procedures'
+import { payoutLimits } from '@contract/payouts/facts'
+import { formatWireUsd } from '@contract/core/money'
+import * as texts from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
@@ -88,7 +88,7 @@ export function BankReferenceDialog({ payout, onClose, returnFocusTo }: StepDial
         >
           <Input
             autoComplete="off"
-            maxLength={limits.payout.bankReferenceMax}
+            maxLength={payoutLimits.bankReferenceMax}
             {...form.register('bankReference')}
           />
         </Field>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { productTagLabels } from '@contract/enums'
-import type { AdminProductRow } from '@contract/product-moderation'
+import { productTagLabels } from '@contract/sustainability/facts'
+import type { AdminProductRow } from '@contract/catalog/moderation-procedures'
 import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
 import { ScoreBadge } from '@web/components/catalog/score-badge'
 import { ModerationButtons } from '@web/components/moderation/moderation-buttons'

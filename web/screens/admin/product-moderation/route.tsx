@@ -1,5 +1,5 @@
-import { adminProductQuery } from '@contract/product-moderation'
-import { texts } from '@contract/texts'
+import { adminProductQuery } from '@contract/catalog/moderation-procedures'
+import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'

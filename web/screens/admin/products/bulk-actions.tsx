@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminProductChange } from '@contract/product-moderation'
-import { texts } from '@contract/texts'
+import type { AdminProductChange } from '@contract/catalog/moderation-procedures'
+import * as texts from '@contract/texts'
 import { SelectionBar, type Selection } from '@web/components/list/selection'
 import { ReasonDialog } from '@web/components/moderation/reason-dialog'
 import { Button } from '@web/ui/button'

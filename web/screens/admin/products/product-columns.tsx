@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatWireUsd } from '@contract/money'
-import type { AdminProductRow } from '@contract/product-moderation'
+import { formatWireUsd } from '@contract/core/money'
+import type { AdminProductRow } from '@contract/catalog/moderation-procedures'
 import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
 import { ScoreBadge } from '@web/components/catalog/score-badge'
 import { SelectBox } from '@web/components/list/selection'

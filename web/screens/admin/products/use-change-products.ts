@@ -1,5 +1,5 @@
-import type { AdminProductChange } from '@contract/product-moderation'
-import { texts } from '@contract/texts'
+import type { AdminProductChange } from '@contract/catalog/moderation-procedures'
+import * as texts from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 
 const done: Record<AdminProductChange['kind'], string> = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '@contract/paths'
-import type { Promotion } from '@contract/promotions'
+import { paths } from '@contract/core/paths'
+import type { Promotion } from '@contract/promotions/procedures'
 import { PromotionBadge } from '@web/components/promotions/promotion-badge'
 import { discountText, scopeLabels, spanText, usesText } from '@web/components/promotions/promotion-words'
 import { shortDate } from '@web/components/orders/dates'

@@ -1,4 +1,4 @@
-import { pageInput } from '@contract/paging'
+import { pageInput } from '@contract/core/schemas'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
 import { pageMeta } from '@web/components/page/page-meta'

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { limits } from '@contract/limits'
-import { pictureFile } from '@contract/picture-file'
-import { seoDefaults, seoPages, usualPicture } from '@contract/seo'
-import { texts } from '@contract/texts'
-import { titlePlaceholder } from '@contract/whole-title'
+import { productLimits } from '@contract/catalog/facts'
+import { seoLimits } from '@contract/marketing/facts'
+import { pictureFile } from '@contract/core/picture-file'
+import { seoDefaults, seoPages, usualPicture } from '@contract/marketing/seo'
+import * as texts from '@contract/texts'
+import { titlePlaceholder } from '@contract/core/brand'
 import { messageOf } from '@web/api'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -18,8 +19,8 @@ import { Textarea } from '@web/ui/textarea'
 import type { SeoProps } from './pages-table'
 import { LengthHint, Previews } from './previews'
 
-const { imageTypes, imageMaxBytes } = limits.product
-const { picture: least, descriptionShown } = limits.seo
+const { imageTypes, imageMaxBytes } = productLimits
+const { picture: least, descriptionShown } = seoLimits
 
 /** What holds for every public page that has no text or picture of its own. */
 export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {

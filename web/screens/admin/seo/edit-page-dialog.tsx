@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
-import { limits } from '@contract/limits'
-import { seoPages, seoText, settingOfPage, usualPicture, type SeoPage } from '@contract/seo'
-import { texts } from '@contract/texts'
-import { wholeTitle } from '@contract/whole-title'
+import { seoLimits } from '@contract/marketing/facts'
+import { seoPages, seoText, settingOfPage, usualPicture, type SeoPage } from '@contract/marketing/seo'
+import * as texts from '@contract/texts'
+import { wholeTitle } from '@contract/core/brand'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
@@ -14,7 +14,7 @@ import { Textarea } from '@web/ui/textarea'
 import type { SeoProps } from './pages-table'
 import { LengthHint, Previews } from './previews'
 
-const { titleShown, descriptionShown } = limits.seo
+const { titleShown, descriptionShown } = seoLimits
 
 /** Writes the title and description of one page, with what search engines will show of them. */
 export function EditPageDialog({

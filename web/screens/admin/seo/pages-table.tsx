@@ -1,8 +1,16 @@
 import { useState } from 'react'
-import { pageSeo, seoPageIds, seoPages, settingOfPage, type PageSeo, type SeoPage } from '@contract/seo'
-import type { seoSettingNames, Settings } from '@contract/settings'
-import { limits } from '@contract/limits'
-import { wholeTitle } from '@contract/whole-title'
+import {
+  pageSeo,
+  seoPageIds,
+  seoPages,
+  settingOfPage,
+  type PageSeo,
+  type SeoPage,
+  type seoSettingNames,
+} from '@contract/marketing/seo'
+import type { Settings } from '@contract/operations/setting-procedures'
+import { seoLimits } from '@contract/marketing/facts'
+import { wholeTitle } from '@contract/core/brand'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { DataTable } from '@web/ui/table'
@@ -26,7 +34,7 @@ interface Row {
   isOwn: boolean
 }
 
-const { titleShown, descriptionShown } = limits.seo
+const { titleShown, descriptionShown } = seoLimits
 
 /** The public pages and what each says of itself. */
 export function PagesTable({ values, versions, publicUrl }: SeoProps) {

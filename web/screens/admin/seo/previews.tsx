@@ -1,6 +1,5 @@
-import { brand } from '@contract/brand'
-import { limits } from '@contract/limits'
-import { wholeTitle } from '@contract/whole-title'
+import { brand, wholeTitle } from '@contract/core/brand'
+import { seoLimits } from '@contract/marketing/facts'
 import { cn } from '@web/ui/cn'
 
 interface PreviewProps {
@@ -11,7 +10,7 @@ interface PreviewProps {
   picture: string
 }
 
-const { titleShown, descriptionShown } = limits.seo
+const { titleShown, descriptionShown } = seoLimits
 
 /** How a search engine and a chat app show a page, as far as one can know. */
 export const Previews = (props: PreviewProps) => (

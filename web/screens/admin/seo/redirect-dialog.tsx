@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
-import { redirectForm } from '@contract/seo'
-import type { ShownRedirect } from '@contract/seo-calls'
+import { redirectForm } from '@contract/marketing/seo'
+import type { ShownRedirect } from '@contract/marketing/seo-procedures'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'

@@ -1,4 +1,4 @@
-import type { SettingChange, SettingValue } from '@contract/settings'
+import type { SettingChange, SettingValue } from '@contract/operations/setting-procedures'
 import { SettingHistory, valueInWords } from '@web/components/setting-history/setting-history'
 
 interface SeoHistoryProps {

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { SitemapState } from '@contract/seo-calls'
+import type { SitemapState } from '@contract/marketing/seo-procedures'
 import { longDate } from '@web/components/orders/dates'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'

@@ -1,10 +1,9 @@
 import type { RefObject } from 'react'
-import { planOf, subscriptionPlans } from '@contract/enums'
-import { dayOf, formatDay } from '@contract/day'
-import { limits } from '@contract/limits'
-import { formatUsd } from '@contract/money'
-import { planChangeForm, type Subscription } from '@contract/subscriptions'
-import { texts } from '@contract/texts'
+import { planOf, subscriptionPlans, planLimits } from '@contract/subscriptions/facts'
+import { dayOf, formatDay } from '@contract/core/day'
+import { formatUsd } from '@contract/core/money'
+import { planChangeForm, type Subscription } from '@contract/subscriptions/procedures'
+import * as texts from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
@@ -66,7 +65,7 @@ export function ChangePlanDialog({
           />
         </Field>
         <Field label="Reason" hint="The vendor reads it." required error={errorOf('reason')}>
-          <Textarea rows={3} maxLength={limits.plan.reasonMax} {...form.register('reason')} />
+          <Textarea rows={3} maxLength={planLimits.reasonMax} {...form.register('reason')} />
         </Field>
       </Form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
-import type { PlanInvoice, Subscription } from '@contract/subscriptions'
-import { texts } from '@contract/texts'
+import type { PlanInvoice, Subscription } from '@contract/subscriptions/procedures'
+import * as texts from '@contract/texts'
 import { api } from '@web/api'
 import { PagedQuery } from '@web/components/list/paged-query'
 import { PlanInvoiceList } from '@web/components/plans/plan-invoice-list'

@@ -1,7 +1,7 @@
-import { formatWireUsd } from '@contract/money'
-import { formatMonth } from '@contract/statements'
-import type { PlanSummary } from '@contract/subscriptions'
-import { texts } from '@contract/texts'
+import { formatWireUsd } from '@contract/core/money'
+import { formatMonth } from '@contract/payouts/statement-procedures'
+import type { PlanSummary } from '@contract/subscriptions/procedures'
+import * as texts from '@contract/texts'
 import { ListFailed } from '@web/components/list/list-failed'
 import { StatCard } from '@web/ui/stat-card'
 

@@ -1,8 +1,7 @@
-import { subscriptionPlans } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { subscriptionQuery } from '@contract/subscriptions'
-import { texts } from '@contract/texts'
-import { paths } from '@contract/paths'
+import { subscriptionPlans, planLimits } from '@contract/subscriptions/facts'
+import { subscriptionQuery } from '@contract/subscriptions/procedures'
+import * as texts from '@contract/texts'
+import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
@@ -49,7 +48,7 @@ export default function AdminSubscriptions({ loaderData: { page, summary } }: Ro
     <Page
       bare
       title="Subscriptions"
-      text={`A paid plan is invoiced month by month and deducted from the vendor’s available balance; the month of its approval is free. What stays unpaid for ${limits.plan.graceDays} days ends the plan.`}
+      text={`A paid plan is invoiced month by month and deducted from the vendor’s available balance; the month of its approval is free. What stays unpaid for ${planLimits.graceDays} days ends the plan.`}
     >
       <PlanCards summary={summary} />
       <DataList

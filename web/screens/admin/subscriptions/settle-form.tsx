@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { limits } from '@contract/limits'
-import { offlineForm, type PlanInvoice } from '@contract/subscriptions'
-import { texts } from '@contract/texts'
+import { planLimits } from '@contract/subscriptions/facts'
+import { offlineForm, type PlanInvoice } from '@contract/subscriptions/procedures'
+import * as texts from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -50,7 +50,7 @@ export function SettleForm({ invoice: { invoice_id, label }, vendorId, onDone }:
         required
         error={errorOf('note')}
       >
-        <Input autoComplete="off" maxLength={limits.plan.reasonMax} {...form.register('note')} />
+        <Input autoComplete="off" maxLength={planLimits.reasonMax} {...form.register('note')} />
       </Field>
     </Form>
   )

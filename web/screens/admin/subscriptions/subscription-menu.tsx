@@ -1,6 +1,6 @@
 import { Award, EllipsisVertical, FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Subscription } from '@contract/subscriptions'
+import type { Subscription } from '@contract/subscriptions/procedures'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { IconButton } from '@web/ui/icon-button'
 import { MenuItem } from '@web/ui/menu-item'

@@ -1,5 +1,10 @@
-import { limits } from '@contract/limits'
-import { bandRanges, scoreBands, scoreSteps, type ScoreBand } from '@contract/score-band'
+import {
+  scoreLimits,
+  bandRanges,
+  scoreBands,
+  scoreSteps,
+  type ScoreBand,
+} from '@contract/sustainability/facts'
 
 /** What a band is called, with its scores. */
 export const bandNames: Record<ScoreBand, string> = { good: 'Good', fair: 'Fair', poor: 'Low' }
@@ -15,7 +20,7 @@ export const bandOptions = scoreBands.map((band) => ({
 export const stepPoints = (values: readonly number[], before?: readonly number[]) =>
   scoreSteps.map((step, nth) => ({
     name: `${step} points`,
-    tick: nth === scoreSteps.length - 1 ? `90–${limits.score.max}` : step,
+    tick: nth === scoreSteps.length - 1 ? `90–${scoreLimits.max}` : step,
     value: values[nth] ?? 0,
     ...(before && { before: before[nth] ?? 0 }),
   }))

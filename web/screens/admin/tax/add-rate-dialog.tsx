@@ -1,8 +1,9 @@
 import type { RefObject } from 'react'
-import { deliveryCountryGroups } from '@contract/delivery-countries'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
-import { newTaxRateForm, type TaxRate } from '@contract/tax-rates'
+import { deliveryCountryGroups } from '@contract/core/delivery-countries'
+import { dayLimits } from '@contract/core/limits'
+import { taxRateLimits } from '@contract/pricing/facts'
+import * as texts from '@contract/texts'
+import { newTaxRateForm, type TaxRate } from '@contract/pricing/tax-procedures'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
@@ -76,7 +77,7 @@ export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogPr
           >
             <Input
               autoComplete="off"
-              maxLength={limits.taxRate.componentMax}
+              maxLength={taxRateLimits.componentMax}
               {...form.register('component')}
             />
           </Field>
@@ -97,8 +98,8 @@ export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogPr
         >
           <Input
             type="date"
-            min={limits.day.earliest}
-            max={limits.day.latest}
+            min={dayLimits.earliest}
+            max={dayLimits.latest}
             {...form.register('validFrom')}
           />
         </Field>
@@ -108,7 +109,7 @@ export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogPr
           required
           error={errorOf('source')}
         >
-          <Input autoComplete="off" maxLength={limits.taxRate.sourceMax} {...form.register('source')} />
+          <Input autoComplete="off" maxLength={taxRateLimits.sourceMax} {...form.register('source')} />
         </Field>
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
-import { countryName } from '@contract/countries'
-import { formatPercent } from '@contract/percent'
+import { countryName } from '@contract/core/countries'
+import { formatPercent } from '@contract/core/schemas'
 import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/dated/dated-menu'
 import { HistoryDialog } from '@web/components/dated/history-dialog'

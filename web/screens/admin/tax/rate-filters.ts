@@ -1,5 +1,5 @@
-import { deliveryCountryGroups } from '@contract/delivery-countries'
-import { taxRateStates } from '@contract/tax-rates'
+import { deliveryCountryGroups } from '@contract/core/delivery-countries'
+import { taxRateStates } from '@contract/pricing/tax-procedures'
 import type { Filter } from '@web/components/list/list-filter'
 import { stateLabels } from './rate-state-badge'
 

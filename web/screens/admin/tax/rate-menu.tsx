@@ -1,4 +1,4 @@
-import type { TaxRate } from '@contract/tax-rates'
+import type { TaxRate } from '@contract/pricing/tax-procedures'
 import { DatedMenu } from '@web/components/dated/dated-menu'
 import { AddRateDialog } from './add-rate-dialog'
 import { EndRateDialog } from './end-rate-dialog'

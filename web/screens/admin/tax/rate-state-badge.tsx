@@ -1,4 +1,4 @@
-import type { TaxRateState } from '@contract/tax-rates'
+import type { TaxRateState } from '@contract/pricing/tax-procedures'
 import { DatedStateBadge, datedStateLabels } from '@web/components/dated/state-badge'
 import { Badge } from '@web/ui/badge'
 

@@ -1,6 +1,6 @@
-import { countryName } from '@contract/countries'
-import { formatPercent } from '@contract/percent'
-import type { TaxRate } from '@contract/tax-rates'
+import { countryName } from '@contract/core/countries'
+import { formatPercent } from '@contract/core/schemas'
+import type { TaxRate } from '@contract/pricing/tax-procedures'
 
 /** "VAT 16% in Kenya", for headings and messages. */
 export const rateTitle = ({

@@ -1,5 +1,5 @@
-import { countryName } from '@contract/countries'
-import type { VendorApplicationRow } from '@contract/vendor-applications'
+import { countryName } from '@contract/core/countries'
+import type { VendorApplicationRow } from '@contract/vendors/application-procedures'
 import { shortDate } from '@web/components/orders/dates'
 import { Badge } from '@web/ui/badge'
 import type { Column } from '@web/ui/table-types'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DocumentToReview } from '@contract/vendor-documents'
+import type { DocumentToReview } from '@contract/vendors/document-procedures'
 import { documentNames, standingLooks } from '@web/components/documents/document-words'
 import { shortDate } from '@web/components/orders/dates'
 import { Badge } from '@web/ui/badge'

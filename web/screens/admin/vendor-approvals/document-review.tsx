@@ -1,4 +1,4 @@
-import type { ReviewedDocument } from '@contract/vendor-applications'
+import type { ReviewedDocument } from '@contract/vendors/application-procedures'
 import {
   certificationNames,
   detailEntries,

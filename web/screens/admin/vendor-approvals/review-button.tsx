@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VendorApplicationRow } from '@contract/vendor-applications'
+import type { VendorApplicationRow } from '@contract/vendors/application-procedures'
 import { Button } from '@web/ui/button'
 import { ReviewDialog } from './review-dialog'
 

@@ -1,13 +1,13 @@
-import { paths } from '@contract/paths'
-import { texts } from '@contract/texts'
-import { vendorApplicationQuery } from '@contract/vendor-applications'
+import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
+import { vendorApplicationQuery } from '@contract/vendors/application-procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { ListFailed } from '@web/components/list/list-failed'
 import { loadList } from '@web/components/list/load-list'
 import { pageMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
-import { limits } from '@contract/limits'
+import { pageLimits } from '@contract/core/limits'
 import { Empty } from '@web/ui/empty'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
@@ -20,10 +20,10 @@ import { DocumentsToReview } from './documents-to-review'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = apiOf(context).list_vendor_applications
   const [pending, processed, documents] = await Promise.all([
-    list({ state: 'pending', sort: 'created_at_asc', limit: limits.page.max }).catch(() => null),
+    list({ state: 'pending', sort: 'created_at_asc', limit: pageLimits.max }).catch(() => null),
     loadList(url, vendorApplicationQuery, (query) => list({ ...query, state: 'processed' })),
     apiOf(context)
-      .list_vendor_documents({ status: 'pending', sort: 'created_at_asc', limit: limits.page.max })
+      .list_vendor_documents({ status: 'pending', sort: 'created_at_asc', limit: pageLimits.max })
       .catch(() => null),
   ])
   return { pending, processed, documents }

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
+import { confirmLinkHours } from '@contract/accounts/facts'
+import * as texts from '@contract/texts'
 import { ResendForm } from '@web/components/auth/resend-form'
 import { focusOnArrival } from '@web/components/page/focus-on-arrival'
 import { Button } from '@web/ui/button'
@@ -27,7 +27,7 @@ export function CheckEmail({ email, callbackURL, onOther }: CheckEmailProps) {
         <strong className="font-semibold wrap-anywhere text-ink">
           <bdi>{email}</bdi>
         </strong>
-        . It expires in {limits.confirmLinkHours} hours. If you can’t find it, check your spam folder.
+        . It expires in {confirmLinkHours} hours. If you can’t find it, check your spam folder.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <ResendForm email={email} callbackURL={callbackURL} />

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { signInForm, signUpForm } from '@contract/accounts'
+import { signInForm, signUpForm } from '@contract/accounts/procedures'
 import { redirectWith, sentWith, submitPlain, type PlainResult } from '@web/components/auth/plain-form'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 
 interface Sent {
   fields: Record<string, string>

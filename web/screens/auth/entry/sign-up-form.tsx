@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { signUpForm } from '@contract/accounts'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
+import { signUpForm } from '@contract/accounts/procedures'
+import { signUpLimits } from '@contract/accounts/facts'
+import * as texts from '@contract/texts'
 import { CallFailure, messageOf } from '@web/api'
 import { signUp } from '@web/components/auth/auth-client'
 import { EmailField } from '@web/components/auth/email-field'
 import type { PlainAnswer } from '@web/components/auth/plain-form'
 import type { CarriedEmail } from '@web/components/auth/use-carried-email'
 import { useServerForm } from '@web/forms/use-server-form'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
@@ -72,7 +72,7 @@ export function SignUpForm({ redirectTo, carried, answer }: SignUpFormProps) {
       />
       <Field
         label="Password"
-        hint={`At least ${limits.signUp.passwordMin} characters`}
+        hint={`At least ${signUpLimits.passwordMin} characters`}
         error={errorOf('password')}
         required
       >

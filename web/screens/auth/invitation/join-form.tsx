@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { limits } from '@contract/limits'
-import { invitedAccountForm } from '@contract/teams'
+import { signUpLimits } from '@contract/accounts/facts'
+import { invitedAccountForm } from '@contract/teams/procedures'
 import { signIn } from '@web/components/auth/auth-client'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -41,7 +41,7 @@ export function JoinForm({ secret, home }: { secret: string; home: string }) {
       </Field>
       <Field
         label="Password"
-        hint={`At least ${limits.signUp.passwordMin} characters`}
+        hint={`At least ${signUpLimits.passwordMin} characters`}
         required
         error={errorOf('password')}
       >

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { signUpForm } from '@contract/accounts'
-import { limits } from '@contract/limits'
+import { signUpForm } from '@contract/accounts/procedures'
+import { signUpLimits } from '@contract/accounts/facts'
 import { resetPassword } from '@web/components/auth/auth-client'
 import type { PlainAnswer } from '@web/components/auth/plain-form'
 import { codeOf } from '@web/forms/refused-fields'
@@ -52,7 +52,7 @@ export function NewPasswordForm({ token, next, answer, onExpired }: NewPasswordF
     >
       <Field
         label="New password"
-        hint={`At least ${limits.signUp.passwordMin} characters`}
+        hint={`At least ${signUpLimits.passwordMin} characters`}
         error={errorOf('password')}
         required
       >

@@ -3,7 +3,7 @@ import { redirect, useSearchParams } from 'react-router'
 import { fieldsOf, submitPlain } from '@web/components/auth/plain-form'
 import { LinkExpired } from '@web/components/auth/link-expired'
 import { pageMeta } from '@web/components/page/page-meta'
-import { paths, safeRedirect } from '@contract/paths'
+import { paths, safeRedirect } from '@contract/core/paths'
 import type { Route } from './+types/route'
 import { NewPasswordForm, newPasswordForm } from './new-password-form'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { maySell } from '@web/components/auth/may-sell'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 
 /** Links to the next pages. */

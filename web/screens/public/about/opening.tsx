@@ -1,5 +1,5 @@
-import { brand } from '@contract/brand'
-import type { MarketplaceStats } from '@contract/marketing'
+import { brand } from '@contract/core/brand'
+import type { MarketplaceStats } from '@contract/marketing/procedures'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { PatternPanel } from '@web/components/brand/pattern-panel'
 

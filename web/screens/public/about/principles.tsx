@@ -1,18 +1,20 @@
-import { limits } from '@contract/limits'
-import { formatUsd } from '@contract/money'
+import { payoutLimits } from '@contract/payouts/facts'
+import { reviewBusinessDays } from '@contract/vendors/facts'
+import { scoreLimits } from '@contract/sustainability/facts'
+import { formatUsd } from '@contract/core/money'
 
 const principles = [
   {
     title: 'We review every vendor before they sell',
     paragraphs: [
-      `A person reads each application: who the business is, what it makes and how. They check that the registration matches the company it names. This takes ${limits.reviewBusinessDays} business days. A more expensive plan doesn’t speed it up or replace it.`,
+      `A person reads each application: who the business is, what it makes and how. They check that the registration matches the company it names. This takes ${reviewBusinessDays} business days. A more expensive plan doesn’t speed it up or replace it.`,
       'Certificates are checked one by one. Only a document that a reviewer has checked counts as verified. When we reject one, we tell the vendor why.',
     ],
   },
   {
     title: 'We show our working',
     paragraphs: [
-      `Each product has a score from 0 to ${limits.score.max}. It adds up facts on record, such as verified certificates, named materials, packaging and origin, and the product page accounts for every point. Verified facts count far more than claims.`,
+      `Each product has a score from 0 to ${scoreLimits.max}. It adds up facts on record, such as verified certificates, named materials, packaging and origin, and the product page accounts for every point. Verified facts count far more than claims.`,
       'We’d rather show no number than one we can’t explain. That’s why you won’t see tonnes of CO2 on our home page.',
     ],
   },
@@ -20,7 +22,7 @@ const principles = [
     title: 'We hold your money until delivery',
     paragraphs: [
       'We hold your payment for each item until it’s delivered; then it goes to the vendor. If an item is cancelled or refunded, its price, tax and share of shipping go back to your original payment method.',
-      `Vendors see each amount, our commission and what they earn, and can withdraw ${formatUsd(limits.payout.minimumMinor)} or more to a bank or mobile money account. We use double-entry bookkeeping: every cent that moves is recorded twice and never erased.`,
+      `Vendors see each amount, our commission and what they earn, and can withdraw ${formatUsd(payoutLimits.minimumMinor)} or more to a bank or mobile money account. We use double-entry bookkeeping: every cent that moves is recorded twice and never erased.`,
     ],
   },
   {

@@ -1,11 +1,11 @@
-import type { VendorApplication } from '@contract/vendor-applications'
-import { limits } from '@contract/limits'
+import type { VendorApplication } from '@contract/vendors/application-procedures'
+import { reviewBusinessDays } from '@contract/vendors/facts'
 import { longDate } from '@web/components/orders/dates'
 import type { TimelineEvent } from '@web/ui/timeline'
 
 /** The steps of a review with their dates: what has happened, and by when the rest is expected. */
 export function reviewSteps({ status, created_at, decided_at }: VendorApplication): TimelineEvent[] {
-  const [, latest] = limits.reviewBusinessDays.split('-').map(Number)
+  const [, latest] = reviewBusinessDays.split('-').map(Number)
   const sent: TimelineEvent = {
     key: 'sent',
     title: 'Application received',

@@ -1,8 +1,8 @@
 import { Package } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { CartItem } from '@contract/cart'
-import { paths } from '@contract/paths'
+import type { CartItem } from '@contract/cart/procedures'
+import { paths } from '@contract/core/paths'
 import { byVendor, type VendorGroup } from '@web/components/stores/by-vendor'
 import { CartLine } from './cart-line'
 

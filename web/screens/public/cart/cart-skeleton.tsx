@@ -1,4 +1,4 @@
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { Notice } from '@web/ui/notice'
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 

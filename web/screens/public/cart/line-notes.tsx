@@ -1,6 +1,6 @@
-import type { CartItem } from '@contract/cart'
-import { texts } from '@contract/texts'
-import { formatWireUsd } from '@contract/money'
+import type { CartItem } from '@contract/cart/procedures'
+import * as texts from '@contract/texts'
+import { formatWireUsd } from '@contract/core/money'
 import { lineIssueOf, obstacleText } from '@web/components/cart/cart'
 import { Badge } from '@web/ui/badge'
 

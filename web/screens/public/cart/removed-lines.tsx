@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CartItem } from '@contract/cart'
-import { nameWithVariant } from '@contract/variant-title'
+import type { CartItem } from '@contract/cart/procedures'
+import { nameWithVariant } from '@contract/catalog/facts'
 import { Button } from '@web/ui/button'
 
 type RemovedLinesProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { orderRefusals } from '@contract/refusals/order-refusals'
-import { texts } from '@contract/texts'
-import { paths } from '@contract/paths'
+import { cartRefusals } from '@contract/cart/refusals'
+import * as texts from '@contract/texts'
+import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { CartFailure } from '@web/components/cart/cart-failure'
@@ -69,7 +69,7 @@ const EmptyCart = () => (
     titleAs="h2"
     motif="basket"
     frame="framed"
-    title={orderRefusals.cart_empty.message()}
+    title={cartRefusals.cart_empty.message()}
     text="Items you add will wait here until you’re ready."
     action={
       <Button asChild>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { CartItem } from '@contract/cart'
-import type { ShippingOption } from '@contract/checkout'
-import { deliveryCountryGroups } from '@contract/delivery-countries'
-import { deliveryWindow, formatDeliveryWindow } from '@contract/delivery-window'
-import { limits } from '@contract/limits'
-import { formatWireUsd } from '@contract/money'
-import { texts } from '@contract/texts'
+import type { CartItem } from '@contract/cart/procedures'
+import type { ShippingOption } from '@contract/pricing/shipping-procedures'
+import { deliveryCountryGroups } from '@contract/core/delivery-countries'
+import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
+import { cacheMs } from '@contract/core/limits'
+import { formatWireUsd } from '@contract/core/money'
+import * as texts from '@contract/texts'
 import { api } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { deliveryCountry, useDeliveryCountry } from '@web/components/checkout/delivery-country'
@@ -64,7 +64,7 @@ function useCountry(): string {
     queryKey: ['saved-country', me?.userId],
     queryFn: async ({ signal }) => (await api.get_profile({}, { signal })).shipping_address?.country ?? '',
     enabled: me !== null && chosen === null,
-    staleTime: limits.cacheMs.shippingOptions,
+    staleTime: cacheMs.shippingOptions,
   })
   return chosen ?? saved.data ?? ''
 }
@@ -75,6 +75,6 @@ const useEstimate = (country: string, items: readonly CartItem[]) => {
     queryKey: ['shipping-estimate', country, p_lines],
     queryFn: ({ signal }) => api.estimate_shipping({ p_country: country, p_lines }, { signal }),
     enabled: country !== '' && p_lines.length > 0,
-    staleTime: limits.cacheMs.shippingOptions,
+    staleTime: cacheMs.shippingOptions,
   })
 }

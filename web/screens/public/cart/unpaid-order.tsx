@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { shortOrderId } from '@contract/order-id'
+import { shortOrderId } from '@contract/orders/facts'
 import { api } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useRealtimeEvent } from '@web/components/realtime/use-realtime-event'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CartItem } from '@contract/cart'
+import type { CartItem } from '@contract/cart/procedures'
 import { messageOf } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useCart } from '@web/components/cart/cart-provider'

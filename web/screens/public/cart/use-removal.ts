@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CartItem } from '@contract/cart'
+import type { CartItem } from '@contract/cart/procedures'
 import { messageOf } from '@web/api'
 import { useCart } from '@web/components/cart/cart-provider'
 import { toast } from '@web/ui/toast'

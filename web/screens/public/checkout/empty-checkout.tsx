@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { limits } from '@contract/limits'
-import { refusals } from '@contract/messages'
-import { paths } from '@contract/paths'
-import { shortOrderId } from '@contract/order-id'
+import { emptyCartRedirectMs } from '@contract/checkout/facts'
+import { refusals } from '@contract/refusals'
+import { paths } from '@contract/core/paths'
+import { shortOrderId } from '@contract/orders/facts'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 
@@ -11,7 +11,7 @@ import { Empty } from '@web/ui/empty'
 export function EmptyCheckout() {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.cart, { replace: true }), limits.emptyCartRedirectMs)
+    const timer = setTimeout(() => void navigate(paths.cart, { replace: true }), emptyCartRedirectMs)
     return () => clearTimeout(timer)
   }, [navigate])
   return (

@@ -1,6 +1,6 @@
-import type { CartItem } from '@contract/cart'
+import type { CartItem } from '@contract/cart/procedures'
 import type { Api } from '@contract/contract'
-import type { ShippingOption } from '@contract/checkout'
+import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import { unwrap } from '@web/load'
 import { cartSign, placeOf, type Place } from './place'
 

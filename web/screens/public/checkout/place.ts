@@ -1,4 +1,4 @@
-import type { CartItem } from '@contract/cart'
+import type { CartItem } from '@contract/cart/procedures'
 
 /** What shipping and tax depend on besides the cart. */
 export type Place = { city: string; state: string; country: string }

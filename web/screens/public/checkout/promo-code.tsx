@@ -1,9 +1,9 @@
 import { Tag } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
-import type { PromotionEstimate } from '@contract/checkout'
-import { limits } from '@contract/limits'
-import { formatWireUsd } from '@contract/money'
-import { texts } from '@contract/texts'
+import type { PromotionEstimate } from '@contract/checkout/procedures'
+import { promotionFieldLimits } from '@contract/promotions/facts'
+import { formatWireUsd } from '@contract/core/money'
+import * as texts from '@contract/texts'
 import { messageOf } from '@web/api'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
@@ -95,7 +95,7 @@ export function PromoCode({ code, onCode, promotion }: PromoCodeProps) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={limits.promotion.codeMax}
+              maxLength={promotionFieldLimits.codeMax}
               onChange={({ target }) => {
                 setTyped(target.value)
                 setMissing(undefined)

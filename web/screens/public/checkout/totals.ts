@@ -1,5 +1,5 @@
-import type { ShippingOption } from '@contract/checkout'
-import { toMinor, type Minor } from '@contract/money'
+import type { ShippingOption } from '@contract/pricing/shipping-procedures'
+import { toMinor, type Minor } from '@contract/core/money'
 
 export interface Totals {
   subtotalMinor: Minor

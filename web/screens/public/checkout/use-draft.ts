@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PaymentMethod } from '@contract/payment-providers'
+import type { PaymentMethod } from '@contract/payments/facts'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { checkoutDraft } from '@web/components/checkout/checkout-draft'
 import type { Delivery } from './use-delivery'

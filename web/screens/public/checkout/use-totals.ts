@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import type { CartItem } from '@contract/cart'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
+import type { CartItem } from '@contract/cart/procedures'
+import { addressDebounceMs } from '@contract/checkout/facts'
+import { cacheMs } from '@contract/core/limits'
+import * as texts from '@contract/texts'
 import { api } from '@web/api'
 import type { AddressFormValues } from '@web/components/address/address-form'
 import { toast } from '@web/ui/toast'
@@ -55,7 +56,7 @@ export function useTotals({ control, items, rateId, code, loaded }: Asked) {
 function usePlace(control: Control<AddressFormValues>) {
   const [city = '', state = '', country = ''] = useWatch({ control, name: ['city', 'state', 'country'] })
   const typed = useMemo(() => placeOf({ city, state, country }), [city, state, country])
-  const place = useDebounced(typed, limits.addressDebounceMs)
+  const place = useDebounced(typed, addressDebounceMs)
   return { place, typing: typed !== place }
 }
 
@@ -68,7 +69,7 @@ function useShippingOptions(place: Place, cart: string, initialData: LoadedFigur
     queryKey: [figures, 'shipping', place, cart] as const,
     queryFn: ({ signal }) => api.get_shipping_options({ p_shipping_address: place }, { signal }),
     enabled: cart !== '' && place.city !== '' && place.state !== '' && place.country !== '',
-    staleTime: limits.cacheMs.shippingOptions,
+    staleTime: cacheMs.shippingOptions,
     initialData,
     // A changed cart at the same address: the previous figures stay until the response is here.
     placeholderData: (before, query) => (query && isSame(query.queryKey[2], place) ? before : undefined),
@@ -90,7 +91,7 @@ function useTaxEstimate(
         { signal },
       ),
     enabled,
-    staleTime: limits.cacheMs.taxEstimate,
+    staleTime: cacheMs.taxEstimate,
     initialData,
     placeholderData: enabled ? keepPreviousData : undefined,
   })
@@ -117,7 +118,7 @@ function usePromotionEstimate(place: Place, rateId: string | undefined, cart: st
         { signal },
       ),
     enabled: cart !== '' && code !== '',
-    staleTime: limits.cacheMs.taxEstimate,
+    staleTime: cacheMs.taxEstimate,
     // The figures of the same code stay until the response is here.
     placeholderData: (before, query) => (query?.queryKey[2] === code ? before : undefined),
   })

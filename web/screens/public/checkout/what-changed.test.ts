@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CartItem } from '@contract/cart'
+import type { CartItem } from '@contract/cart/procedures'
 import { totalsOf } from './totals'
 import { whatChanged, type Seen } from './what-changed'
 

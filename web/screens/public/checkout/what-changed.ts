@@ -1,6 +1,6 @@
-import type { CartItem } from '@contract/cart'
-import { nameWithVariant } from '@contract/variant-title'
-import { formatUsd, toMinor, type Minor } from '@contract/money'
+import type { CartItem } from '@contract/cart/procedures'
+import { nameWithVariant } from '@contract/catalog/facts'
+import { formatUsd, toMinor, type Minor } from '@contract/core/money'
 import type { Totals } from './totals'
 
 /** What the buyer saw when they pressed Place Order. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { limits } from '@contract/limits'
+import { reviewBusinessDays } from '@contract/vendors/facts'
 import { useSite } from '@web/components/page/use-site'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
 
 const answers: readonly { question: string; answer: ReactNode }[] = [
@@ -29,7 +29,7 @@ const answers: readonly { question: string; answer: ReactNode }[] = [
     question: 'How long does a vendor application take?',
     answer: (
       <>
-        {limits.reviewBusinessDays} business days.{' '}
+        {reviewBusinessDays} business days.{' '}
         <Way to={paths.vendor.applicationStatus}>Check the status of yours.</Way>
       </>
     ),

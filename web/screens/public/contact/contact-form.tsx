@@ -1,9 +1,13 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { contactTopicIds, contactTopicLabels, type ContactTopic } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { contactForm } from '@contract/marketing'
-import { texts } from '@contract/texts'
+import {
+  contactTopicIds,
+  contactTopicLabels,
+  type ContactTopic,
+  contactLimits,
+} from '@contract/marketing/facts'
+import { contactForm } from '@contract/marketing/procedures'
+import * as texts from '@contract/texts'
 import { messageOf } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -67,7 +71,7 @@ export function ContactForm({ topic, about, earlier, onSent }: ContactFormProps)
     >
       <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
         <Field label="Your name" error={errorOf('name')} required>
-          <Input autoComplete="name" maxLength={limits.contact.nameMax} {...field('name')} />
+          <Input autoComplete="name" maxLength={contactLimits.nameMax} {...field('name')} />
         </Field>
         <Field label="Email" error={errorOf('email')} required>
           <Input type="email" autoComplete="email" {...field('email')} />
@@ -86,7 +90,7 @@ export function ContactForm({ topic, about, earlier, onSent }: ContactFormProps)
         error={errorOf('message')}
         required
       >
-        <Textarea rows={7} maxLength={limits.contact.messageMax} {...field('message')} />
+        <Textarea rows={7} maxLength={contactLimits.messageMax} {...field('message')} />
       </Field>
       <ForMachines field={form.register('homepage')} />
     </Form>

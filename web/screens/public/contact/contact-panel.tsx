@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ContactTopic } from '@contract/enums'
-import { texts } from '@contract/texts'
+import type { ContactTopic } from '@contract/marketing/facts'
+import * as texts from '@contract/texts'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { Button } from '@web/ui/button'
 import { ContactForm } from './contact-form'

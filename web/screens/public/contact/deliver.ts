@@ -1,4 +1,4 @@
-import { contactForm } from '@contract/marketing'
+import { contactForm } from '@contract/marketing/procedures'
 import { CallFailure, messageOf, type Inputs } from '@web/api'
 
 type Message = Inputs['send_contact_message']

@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
-import { brand } from '@contract/brand'
-import { limits } from '@contract/limits'
-import { contactTopicIds } from '@contract/enums'
+import { brand } from '@contract/core/brand'
+import { contactLimits, contactTopicIds } from '@contract/marketing/facts'
 import { siteContext } from '@web/context'
 import { seoOf } from '@web/seo'
 import { apiOf, asFromBrowser } from '@web/load'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { submittedForm } from '@web/forms/submitted-form'
 import { PageHeader } from '@web/ui/page-header'
 import type { Route } from './+types/route'
@@ -20,7 +19,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
     publicUrl: context.get(siteContext).publicUrl,
     seo: seoOf(context, 'contact'),
     topic: contactTopicIds.find((id) => id === query.get('topic')),
-    about: query.get('about')?.slice(0, limits.contact.aboutMax),
+    about: query.get('about')?.slice(0, contactLimits.aboutMax),
     isSent: query.has('sent'),
   }
 }

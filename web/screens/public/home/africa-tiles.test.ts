@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries } from '@contract/countries'
+import { countries } from '@contract/core/countries'
 import { africaTiles } from './africa-tiles'
 
 test('the quilt has one patch per country, each in its own place', () => {

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { productCategories, type ProductCategory } from '@contract/enums'
+import { productCategories, type ProductCategory } from '@contract/catalog/facts'
 import { goodsMotifs, type GoodsMotif } from '@web/components/brand/goods-motifs'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 
 const motifs: Record<ProductCategory, GoodsMotif> = {
   'Fashion & Apparel': 'cloth',

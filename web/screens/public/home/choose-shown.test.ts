@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MarketplaceProduct } from '@contract/catalog'
+import type { MarketplaceProduct } from '@contract/catalog/procedures'
 import { chooseShown } from './choose-shown'
 
 const product = (id: string, vendor_slug: string, change: Partial<MarketplaceProduct> = {}) =>

@@ -1,4 +1,4 @@
-import type { MarketplaceProduct } from '@contract/catalog'
+import type { MarketplaceProduct } from '@contract/catalog/procedures'
 
 /** One lead product and four beside it. */
 const newestShown = 5

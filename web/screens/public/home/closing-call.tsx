@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { Scene } from '@web/components/brand/scenes/scene'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 
 /** The closing call to action, for vendors. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductDetail } from '@contract/catalog'
+import type { ProductDetail } from '@contract/catalog/procedures'
 import { Scene } from '@web/components/brand/scenes/scene'
 import { cn } from '@web/ui/cn'
 import { ScoreExhibit } from './score-exhibit'

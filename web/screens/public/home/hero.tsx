@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { PatternBorder } from '@web/components/brand/pattern-border'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { HeroQuilt } from './hero-quilt'
 

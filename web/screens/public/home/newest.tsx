@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { MarketplaceProduct } from '@contract/catalog'
+import type { MarketplaceProduct } from '@contract/catalog/procedures'
 import { NoProducts } from '@web/components/catalog/no-products'
 import { distinctiveTagsAmong } from '@web/components/catalog/distinctive-tags'
 import { ProductCard } from '@web/components/catalog/product-card'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { cn } from '@web/ui/cn'
 import { TextLink } from '@web/ui/text-link'
 

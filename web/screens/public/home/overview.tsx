@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { limits } from '@contract/limits'
-import { formatUsd } from '@contract/money'
+import { payoutLimits } from '@contract/payouts/facts'
+import { reviewBusinessDays } from '@contract/vendors/facts'
+import { formatUsd } from '@contract/core/money'
 import { Scene } from '@web/components/brand/scenes/scene'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
 
 const buying = [
@@ -22,7 +23,7 @@ const buying = [
 const selling = [
   [
     'Apply',
-    `Four steps and your registration documents. Our team replies in ${limits.reviewBusinessDays} business days, with reasons.`,
+    `Four steps and your registration documents. Our team replies in ${reviewBusinessDays} business days, with reasons.`,
   ],
   [
     'Open',
@@ -31,7 +32,7 @@ const selling = [
   ['Send', 'Paid orders reach you right away, with the address to ship to. Payment is already held for you.'],
   [
     'Earn',
-    `Once an item is delivered, the money is yours, less your plan’s commission. Withdraw ${formatUsd(limits.payout.minimumMinor)} or more to your bank or phone.`,
+    `Once an item is delivered, the money is yours, less your plan’s commission. Withdraw ${formatUsd(payoutLimits.minimumMinor)} or more to your bank or phone.`,
   ],
 ] as const
 

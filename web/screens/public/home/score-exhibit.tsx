@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { ProductDetail } from '@contract/catalog'
-import { limits } from '@contract/limits'
+import type { ProductDetail } from '@contract/catalog/procedures'
+import { scoreLimits } from '@contract/sustainability/facts'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { ScoreBadge } from '@web/components/catalog/score-badge'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 
 const mostShown = 6
 
@@ -31,7 +31,7 @@ export function ScoreExhibit({ product }: { product: ProductDetail }) {
           >
             <bdi>{name}</bdi>
           </Link>{' '}
-          scores {sustainability_score} out of {limits.score.max} points:
+          scores {sustainability_score} out of {scoreLimits.max} points:
         </p>
         <dl className="mt-3">
           {parts.slice(0, mostShown).map(({ reason, points }) => (

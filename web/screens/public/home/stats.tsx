@@ -1,5 +1,5 @@
-import { countries as africa } from '@contract/countries'
-import type { MarketplaceStats } from '@contract/marketing'
+import { countries as africa } from '@contract/core/countries'
+import type { MarketplaceStats } from '@contract/marketing/procedures'
 
 /** The marketplace stats. Hidden while there is nothing to count. */
 export function Stats({ figures }: { figures: MarketplaceStats }) {

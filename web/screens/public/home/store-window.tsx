@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { countryName } from '@contract/countries'
-import type { Storefront } from '@contract/vendors'
+import { countryName } from '@contract/core/countries'
+import type { Storefront } from '@contract/vendors/procedures'
 import { PatternPanel } from '@web/components/brand/pattern-panel'
 import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 
 /** A preview of a store that links to it. */
 export function StoreWindow({ store }: { store: Storefront }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { countries as africa, countryName } from '@contract/countries'
-import type { MarketplaceStats } from '@contract/marketing'
-import { paths } from '@contract/paths'
+import { countries as africa, countryName } from '@contract/core/countries'
+import type { MarketplaceStats } from '@contract/marketing/procedures'
+import { paths } from '@contract/core/paths'
 import { AfricaQuilt } from './africa-quilt'
 
 /** The long-term vision, and how far it has come. */

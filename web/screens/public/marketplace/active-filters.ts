@@ -1,6 +1,6 @@
-import { countryName } from '@contract/countries'
-import { certificationLabels, productTagLabels } from '@contract/enums'
-import { formatWireUsd } from '@contract/money'
+import { countryName } from '@contract/core/countries'
+import { certificationLabels, productTagLabels } from '@contract/sustainability/facts'
+import { formatWireUsd } from '@contract/core/money'
 import type { MarketplaceQuery } from './address'
 
 export interface ActiveFilter {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { isTurned, pricesOf, queryOf, withoutFilters } from './address'
 import { ignoredParameters } from './ignored-parameters'
 

@@ -1,8 +1,9 @@
-import { countries } from '@contract/countries'
-import { limits } from '@contract/limits'
-import { certificationIds, productCategories, productTags, sortIds, type SortId } from '@contract/enums'
-import { parseDecimal } from '@contract/money'
-import type { ProductFilters } from '@contract/product-query'
+import { countries } from '@contract/core/countries'
+import { productLimits, productCategories, sortIds, type SortId } from '@contract/catalog/facts'
+import { scoreLimits, certificationIds, productTags } from '@contract/sustainability/facts'
+import { searchMax } from '@contract/core/limits'
+import { parseDecimal } from '@contract/core/money'
+import type { ProductFilters } from '@contract/catalog/product-query'
 
 /** The marketplace query in the URL, without the page. */
 export type MarketplaceQuery = ProductFilters & { sort?: SortId | undefined }
@@ -17,7 +18,7 @@ export function queryOf(params: URLSearchParams): MarketplaceQuery {
   const [low, high] = pricesOf(params)
   const inOrder = !isTurned(low, high)
   return {
-    search: [...(params.get('search')?.trim() ?? '')].slice(0, limits.searchMax).join('').trim() || undefined,
+    search: [...(params.get('search')?.trim() ?? '')].slice(0, searchMax).join('').trim() || undefined,
     sort: oneOf(sortIds, params.get('sort')),
     category: oneOf(productCategories, params.get('category')),
     tags: someOf(productTags, params.getAll('tags')),
@@ -41,7 +42,7 @@ const someOf = <T extends string>(list: readonly T[], values: readonly string[])
 /** A price as typed: US dollars; undefined if invalid. */
 export function priceOf(text: string | null | undefined): number | undefined {
   const amount = parseDecimal(text ?? '')
-  const isPrice = amount !== undefined && amount >= 0 && amount <= limits.product.priceMaxMinor
+  const isPrice = amount !== undefined && amount >= 0 && amount <= productLimits.priceMaxMinor
   return isPrice ? amount / 100 : undefined
 }
 
@@ -53,7 +54,7 @@ export const isTurned = (low: number | undefined, high: number | undefined) =>
 
 function scoreOf(text: string | null): number | undefined {
   const score = Number(text || NaN)
-  return Number.isInteger(score) && score > limits.score.min && score <= limits.score.max ? score : undefined
+  return Number.isInteger(score) && score > scoreLimits.min && score <= scoreLimits.max ? score : undefined
 }
 
 /** The same query without filters; search and sort stay. */

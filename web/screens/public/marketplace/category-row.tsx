@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { productCategories } from '@contract/enums'
-import type { ProductFacets } from '@contract/product-query'
-import { paths } from '@contract/paths'
+import { productCategories } from '@contract/catalog/facts'
+import type { ProductFacets } from '@contract/catalog/product-query'
+import { paths } from '@contract/core/paths'
 import type { MarketplaceQuery } from './address'
 
 type CategoryRowProps = { query: MarketplaceQuery; facets: ProductFacets | null }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { activeFilters, type ActiveFilter } from './active-filters'
 import type { MarketplaceQuery } from './address'
 

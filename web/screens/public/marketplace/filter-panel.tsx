@@ -1,8 +1,13 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { countryName } from '@contract/countries'
-import { limits } from '@contract/limits'
-import { certificationLabels, productCategories, productTagLabels, productTags } from '@contract/enums'
-import type { ProductFacets } from '@contract/product-query'
+import { countryName } from '@contract/core/countries'
+import {
+  scoreLimits,
+  certificationLabels,
+  productTagLabels,
+  productTags,
+} from '@contract/sustainability/facts'
+import { productCategories } from '@contract/catalog/facts'
+import type { ProductFacets } from '@contract/catalog/product-query'
 import { Choice } from '@web/ui/choice'
 import { queryOf, type MarketplaceQuery } from './address'
 import { Facet } from './facet'
@@ -103,8 +108,8 @@ export function FilterPanel({ query, facets, choose, cleared }: FilterPanelProps
 }
 
 const scoreSteps = [
-  { from: limits.score.goodFrom, band: 'green', dot: 'bg-success' },
-  { from: limits.score.fairFrom, band: 'green or yellow', dot: 'bg-ochre' },
+  { from: scoreLimits.goodFrom, band: 'green', dot: 'bg-success' },
+  { from: scoreLimits.fairFrom, band: 'green or yellow', dot: 'bg-ochre' },
 ]
 
 /** A facet's values as the URL would give them, so that a choice and a link are equivalent. */

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import type { ProductFacets } from '@contract/product-query'
+import type { ProductFacets } from '@contract/catalog/product-query'
 import { Button } from '@web/ui/button'
 import { Sheet } from '@web/ui/sheet'
 import { activeFilters } from './active-filters'

@@ -1,4 +1,4 @@
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { isTurned, pricesOf, queryOf, type MarketplaceQuery } from './address'
 
 const nameOf: Partial<Record<keyof MarketplaceQuery, string>> = {

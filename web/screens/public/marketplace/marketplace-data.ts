@@ -1,6 +1,6 @@
-import type { ProductPage } from '@contract/catalog'
-import type { ProductFacets } from '@contract/product-query'
-import type { PageSeo } from '@contract/seo'
+import type { ProductPage } from '@contract/catalog/procedures'
+import type { ProductFacets } from '@contract/catalog/product-query'
+import type { PageSeo } from '@contract/marketing/seo'
 import type { Listing, PageRequest } from '@web/components/catalog/listing'
 import type { MarketplaceQuery } from './address'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
-import { texts } from '@contract/texts'
-import type { ProductFacets } from '@contract/product-query'
+import * as texts from '@contract/texts'
+import type { ProductFacets } from '@contract/catalog/product-query'
 import { FieldError } from '@web/ui/field-error'
 import { Input } from '@web/ui/input'
 import { isTurned, priceOf, type MarketplaceQuery } from './address'

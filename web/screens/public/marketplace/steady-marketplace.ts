@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { pageRequestOf } from '@web/components/catalog/listing'
 import { reasonOf } from '@web/components/page/reason-of'
 import { queryOf } from './address'

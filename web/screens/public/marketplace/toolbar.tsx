@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { limits } from '@contract/limits'
-import { sortIds, sortLabels, type SortId } from '@contract/enums'
+import { searchMax } from '@contract/core/limits'
+import { sortIds, sortLabels, type SortId } from '@contract/catalog/facts'
 import { SearchBox } from '@web/components/search/search-box'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Select } from '@web/ui/select'
 import type { MarketplaceQuery } from './address'
 import type { ChooseFilter } from './use-filters'
@@ -28,7 +28,7 @@ export function Toolbar({ query, choose, filters }: ToolbarProps) {
           name="search"
           label="Search products by name"
           placeholder="Search by name"
-          maxLength={limits.searchMax}
+          maxLength={searchMax}
           pathOf={(search) => paths.marketplace({ ...query, search })}
           value={typed.value}
           onChange={(event) => typed.onType(event.target.value)}

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { ReactNode } from 'react'
 import { Form as RouterForm, Link, useNavigation } from 'react-router'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Form } from '@web/ui/form'
 import { Notice } from '@web/ui/notice'

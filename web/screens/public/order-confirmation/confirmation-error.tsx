@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { MissingOrder } from '@web/components/orders/missing-order'
 import { NextSteps } from '@web/components/orders/next-steps'
 import { reasonOf } from '@web/components/page/reason-of'

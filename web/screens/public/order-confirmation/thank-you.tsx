@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OrderDetails } from '@contract/orders'
+import type { OrderDetails } from '@contract/orders/procedures'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { OrderFacts } from '@web/components/orders/order-facts'
 import { PageHeader } from '@web/ui/page-header'

@@ -1,4 +1,4 @@
-import type { BrowserData } from '@contract/browser-data'
+import type { BrowserData } from '@contract/privacy/browser-data'
 
 /** What we store in a browser, as a list. */
 export function BrowserDataList({ of }: { of: readonly BrowserData[] }) {

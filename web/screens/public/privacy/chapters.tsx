@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { brand } from '@contract/brand'
-import { cookies, storedInBrowser, storedInTab } from '@contract/browser-data'
-import { limits } from '@contract/limits'
+import { brand } from '@contract/core/brand'
+import { cookies, storedInBrowser, storedInTab } from '@contract/privacy/browser-data'
+import { buyerShownDays } from '@contract/orders/facts'
 import type { Chapter } from '@web/components/page/long-read'
 import { useSite } from '@web/components/page/use-site'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { BrowserDataList } from './browser-data-list'
 import { KeptTable } from './kept-table'
 
@@ -53,10 +53,10 @@ export const chapters: readonly Chapter[] = [
     content: (
       <>
         <p>
-          When you order, each vendor sees their own items. Once you have paid, and until{' '}
-          {limits.buyerShownDays} days after delivery, they also see the name, address, phone number and
-          delivery notes of that order, to send them. They don’t see your email address, how you paid, what
-          you bought from others or what you look at.
+          When you order, each vendor sees their own items. Once you have paid, and until {buyerShownDays}{' '}
+          days after delivery, they also see the name, address, phone number and delivery notes of that order,
+          to send them. They don’t see your email address, how you paid, what you bought from others or what
+          you look at.
         </p>
         <p>Vendors may use an address only for the delivery it was given for.</p>
       </>

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { retentionDays } from '@contract/operations/facts'
 
 interface Kept {
   what: string
@@ -31,7 +31,7 @@ const kept: readonly Kept[] = [
   {
     what: 'What payment providers report about your payments',
     why: 'To confirm payments, and as evidence in a dispute',
-    until: `${limits.retentionDays.paymentEvents} days, or you delete the account`,
+    until: `${retentionDays.paymentEvents} days, or you delete the account`,
   },
   {
     what: 'Signed-in devices: network address, browser, last use',
@@ -41,7 +41,7 @@ const kept: readonly Kept[] = [
   {
     what: 'Attempts to sign in to your account: outcome, network address, browser',
     why: 'To notice when somebody else tries to get in',
-    until: `${limits.retentionDays.signIns} days, or you delete the account`,
+    until: `${retentionDays.signIns} days, or you delete the account`,
   },
   {
     what: 'Sign-in attempts per IP address',
@@ -62,7 +62,7 @@ const kept: readonly Kept[] = [
   {
     what: 'Invitations to join a team: the email address, and who sent it',
     why: 'So that whoever was invited can join',
-    until: `You join; if you don’t, ${limits.retentionDays.invitations} days after the invitation expires`,
+    until: `You join; if you don’t, ${retentionDays.invitations} days after the invitation expires`,
   },
   {
     what: 'Messages from the contact form',

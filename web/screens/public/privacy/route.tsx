@@ -1,9 +1,9 @@
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import { siteContext } from '@web/context'
 import { seoOf } from '@web/seo'
 import { LongRead } from '@web/components/page/long-read'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import type { Route } from './+types/route'
 import { chapters } from './chapters'
 

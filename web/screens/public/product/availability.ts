@@ -1,6 +1,6 @@
-import type { ProductDetail } from '@contract/catalog'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
+import type { ProductDetail } from '@contract/catalog/procedures'
+import { fewLeft } from '@contract/catalog/facts'
+import * as texts from '@contract/texts'
 import { closedText } from '@web/components/stores/closed-text'
 import type { Chooser } from './options/use-choice'
 
@@ -16,7 +16,7 @@ export const stockOf = ({
 export function stockWords(stock: number | null): string {
   if (stock === null) return 'Not available'
   if (stock === 0) return 'Out of stock'
-  return stock <= limits.fewLeft ? texts.cart.onlyInStock(stock) : `${stock.toLocaleString('en-US')} in stock`
+  return stock <= fewLeft ? texts.cart.onlyInStock(stock) : `${stock.toLocaleString('en-US')} in stock`
 }
 
 /** Why the selection cannot be bought, if so. */

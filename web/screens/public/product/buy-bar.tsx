@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
-import type { ProductDetail } from '@contract/catalog'
+import type { ProductDetail } from '@contract/catalog/procedures'
 import { Price } from '@web/components/catalog/price'
 import { Button } from '@web/ui/button'
 import { useLate } from '@web/ui/use-late'

@@ -1,7 +1,7 @@
 import { ShieldCheck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
 
 /** How a purchase is protected, one line each: only what the terms promise, which they link to. */

@@ -1,11 +1,11 @@
 import { ChevronDown, Truck } from 'lucide-react'
-import type { DeliveryZone } from '@contract/checkout'
-import { countryName, findCountry, type AfricanRegion } from '@contract/countries'
-import { deliveryWindow, formatDeliveryWindow } from '@contract/delivery-window'
-import { formatWireUsd } from '@contract/money'
-import { zoneBetween } from '@contract/shipping-zones'
-import { texts } from '@contract/texts'
-import type { Storefront } from '@contract/vendors'
+import type { DeliveryZone } from '@contract/pricing/shipping-procedures'
+import { countryName, findCountry, type AfricanRegion } from '@contract/core/countries'
+import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
+import { formatWireUsd } from '@contract/core/money'
+import { zoneBetween } from '@contract/pricing/facts'
+import * as texts from '@contract/texts'
+import type { Storefront } from '@contract/vendors/procedures'
 import { useDeliveryCountry } from '@web/components/checkout/delivery-country'
 
 type DeliveryProps = {

@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
-import type { ProductDetail, ProductVariant } from '@contract/catalog'
-import { countryName } from '@contract/countries'
-import { limits } from '@contract/limits'
-import { scoreBand } from '@contract/score-band'
+import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
+import { countryName } from '@contract/core/countries'
+import { scoreLimits, scoreBand } from '@contract/sustainability/facts'
 import { Price } from '@web/components/catalog/price'
 import { scoreTones } from '@web/components/catalog/score-badge'
 import { TagList } from '@web/components/catalog/tag-list'
 import { StoreLogo } from '@web/components/stores/store-logo'
-import { paths } from '@contract/paths'
-import { texts } from '@contract/texts'
+import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
 import { Badge } from '@web/ui/badge'
 import { TextLink } from '@web/ui/text-link'
 import { lowestAndHighest } from './options/choice'
@@ -65,7 +64,7 @@ function ScoreLink({ score, byHand }: { score: number; byHand: boolean }) {
       <Badge tone={scoreTones[band]} size="large" data-band={band}>
         <span className="figures">
           {score}
-          <span className="font-normal"> / {limits.score.max}</span>
+          <span className="font-normal"> / {scoreLimits.max}</span>
         </span>
       </Badge>
     </a>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductDetail, ProductVariant } from '@contract/catalog'
+import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
 import { productLd } from './product-ld'
 
 const site = 'https://kijani.example'

@@ -1,7 +1,7 @@
-import type { ProductDetail, ProductVariant } from '@contract/catalog'
-import { limits } from '@contract/limits'
+import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
+import { fewLeft } from '@contract/catalog/facts'
 import { largestOf } from '@web/components/catalog/picture-sources'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 
 /**
  * A product's structured data (schema.org): a Product, or a ProductGroup with its variants if it has options. `site` is the site's origin.
@@ -85,5 +85,5 @@ const propertyOf = (option: string): string | undefined =>
 
 function availabilityOf(stock: number) {
   if (stock === 0) return 'OutOfStock'
-  return stock <= limits.fewLeft ? 'LimitedAvailability' : 'InStock'
+  return stock <= fewLeft ? 'LimitedAvailability' : 'InStock'
 }

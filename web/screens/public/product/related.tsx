@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { RelatedProducts } from '@contract/catalog'
-import type { Storefront } from '@contract/vendors'
+import type { RelatedProducts } from '@contract/catalog/procedures'
+import type { Storefront } from '@contract/vendors/procedures'
 import { ProductRow } from '@web/components/catalog/product-row'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
 
 type RelatedProps = { vendor: Storefront; related: RelatedProducts }

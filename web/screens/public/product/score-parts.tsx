@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import type { ProductDetail } from '@contract/catalog'
-import { brand } from '@contract/brand'
-import { limits } from '@contract/limits'
+import type { ProductDetail } from '@contract/catalog/procedures'
+import { brand } from '@contract/core/brand'
+import { scoreLimits } from '@contract/sustainability/facts'
 
 type Parts = ProductDetail['score_parts']
 
@@ -9,7 +9,7 @@ type Parts = ProductDetail['score_parts']
 export function ScoreParts({ parts }: { parts: Parts }) {
   const counted = parts.filter(({ points }) => points > 0)
   const missing = parts.filter(({ points, most }) => points < most)
-  const { goodFrom, fairFrom, max } = limits.score
+  const { goodFrom, fairFrom, max } = scoreLimits
   return (
     <details className="group border-y border-line">
       <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">

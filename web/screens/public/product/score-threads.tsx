@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { ProductDetail } from '@contract/catalog'
-import { brand } from '@contract/brand'
-import { limits } from '@contract/limits'
+import type { ProductDetail } from '@contract/catalog/procedures'
+import { brand } from '@contract/core/brand'
+import { scoreLimits } from '@contract/sustainability/facts'
 
 type ScoreThreadsProps = { score: number; parts: ProductDetail['score_parts'] }
 
-const { max } = limits.score
+const { max } = scoreLimits
 
 /** A score as a band of a hundred threads: those verified by our team, those declared by the vendor, and those missing. */
 export function ScoreThreads({ score, parts }: ScoreThreadsProps) {

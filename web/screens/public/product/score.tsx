@@ -1,7 +1,6 @@
-import { limits } from '@contract/limits'
-import type { ProductDetail } from '@contract/catalog'
-import { texts } from '@contract/texts'
-import { scoreBand } from '@contract/score-band'
+import { scoreLimits, scoreBand } from '@contract/sustainability/facts'
+import type { ProductDetail } from '@contract/catalog/procedures'
+import * as texts from '@contract/texts'
 import { scoreTones } from '@web/components/catalog/score-badge'
 import { Badge } from '@web/ui/badge'
 import { ScoreParts } from './score-parts'
@@ -27,7 +26,7 @@ export function Score({ product }: { product: ProductDetail }) {
           <span className="figures font-display text-[5.5rem] leading-none font-[430] tracking-[-0.04em]">
             {score}
           </span>
-          <span className="text-ink-soft">of {limits.score.max}</span>
+          <span className="text-ink-soft">of {scoreLimits.max}</span>
           <Badge tone={scoreTones[band]} data-band={band}>
             {byHand ? texts.score.byHand : bandWords[band]}
           </Badge>
@@ -35,7 +34,7 @@ export function Score({ product }: { product: ProductDetail }) {
       </div>
       {byHand ? (
         <p className="max-w-text self-center text-lead text-ink-soft">
-          {texts.score.byFacts(product.formula_score ?? 0, limits.score.max)}
+          {texts.score.byFacts(product.formula_score ?? 0, scoreLimits.max)}
         </p>
       ) : (
         <div className="grid content-start gap-5">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ProductDetail } from '@contract/catalog'
-import { paths } from '@contract/paths'
+import type { ProductDetail } from '@contract/catalog/procedures'
+import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
 
 /** Materials, origin and packaging; only what the vendor has stated. */

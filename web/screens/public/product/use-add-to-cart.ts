@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import type { ProductDetail, ProductVariant } from '@contract/catalog'
-import { texts } from '@contract/texts'
-import { nameWithVariant } from '@contract/variant-title'
+import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
+import * as texts from '@contract/texts'
+import { nameWithVariant } from '@contract/catalog/facts'
 import { useCart } from '@web/components/cart/cart-provider'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { toast } from '@web/ui/toast'
 
 /** Adds a variant to the current cart and reports the result; returns whether it was added. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { countryName } from '@contract/countries'
-import type { Storefront } from '@contract/vendors'
+import { countryName } from '@contract/core/countries'
+import type { Storefront } from '@contract/vendors/procedures'
 import { ClaimsList } from '@web/components/stores/claims-list'
 import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
 import { sinceOf } from '@web/components/stores/since'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 
 /** The vendor: a full-width section that links to the storefront. */

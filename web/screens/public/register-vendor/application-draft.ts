@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@contract/vendor-applications'
-import { limits } from '@contract/limits'
+import type { DocumentKind } from '@contract/vendors/application-procedures'
+import { applicationLimits } from '@contract/vendors/facts'
 import type { UploadedDocument } from '@web/components/documents/use-document-upload'
 import type { ApplicationValues } from './application-form'
 import { storageOf } from '@web/storage'
@@ -16,7 +16,7 @@ export interface ApplicationDraft {
 
 export const draftKey = 'kijani-vendor-application'
 const store = storageOf('localStorage', draftKey)
-const keptMs = limits.application.uploadDays * 24 * 60 * 60_000
+const keptMs = applicationLimits.uploadDays * 24 * 60 * 60_000
 
 /** Stored in the browser for as long as its documents wait on the server: across reloads, lost lines and a sign-in. */
 export const applicationDraft = {

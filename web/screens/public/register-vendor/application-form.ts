@@ -1,6 +1,6 @@
-import { splitPractices, otherPrefix } from '@contract/practices'
-import type { PracticeId } from '@contract/enums'
-import type { VendorApplication, VendorApplicationInput } from '@contract/vendor-applications'
+import { splitPractices, otherPrefix } from '@contract/vendors/practices'
+import type { PracticeId } from '@contract/sustainability/facts'
+import type { VendorApplication, VendorApplicationInput } from '@contract/vendors/application-procedures'
 import type { Me } from '@web/components/auth/auth-provider'
 
 /** The form holds the fields of the wire; what is not chosen yet is empty. */

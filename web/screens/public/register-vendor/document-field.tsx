@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@contract/vendor-applications'
+import type { DocumentKind } from '@contract/vendors/application-procedures'
 import { UploadField } from '@web/components/documents/upload-field'
 import type { useDocumentUpload } from '@web/components/documents/use-document-upload'
 import { pathField, type Application } from './use-application'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { applicantGate } from '@web/guards'
 import { sessionContext } from '@web/context'
 import { apiOf, unwrapOrMissing } from '@web/load'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { limits } from '@contract/limits'
-import { paths } from '@contract/paths'
-import { texts } from '@contract/texts'
+import { reviewBusinessDays } from '@contract/vendors/facts'
+import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { Button } from '@web/ui/button'
 import { Timeline } from '@web/ui/timeline'
@@ -31,7 +31,7 @@ export function Submitted({ email }: { email: string }) {
           {
             key: 'review',
             title: 'We check your documents',
-            when: `${limits.reviewBusinessDays} business days`,
+            when: `${reviewBusinessDays} business days`,
             text: 'We look at your registration, and verify certifications with their issuers.',
             ahead: true,
           },

@@ -1,5 +1,10 @@
 import { Controller } from 'react-hook-form'
-import { certificationIds, certificationLabels, practiceIds, practiceLabels } from '@contract/enums'
+import {
+  certificationIds,
+  certificationLabels,
+  practiceIds,
+  practiceLabels,
+} from '@contract/sustainability/facts'
 import { Choices } from '@web/components/vendors/choices'
 import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'

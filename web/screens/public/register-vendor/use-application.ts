@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import {
   vendorApplicationInput,
   type DocumentKind,
   type VendorApplication,
-} from '@contract/vendor-applications'
+} from '@contract/vendors/application-procedures'
 import { messageOf } from '@web/api'
 import type { UploadedDocument } from '@web/components/documents/use-document-upload'
 import { useAuth } from '@web/components/auth/auth-provider'

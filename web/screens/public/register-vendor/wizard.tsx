@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { VendorApplication } from '@contract/vendor-applications'
-import { limits } from '@contract/limits'
+import type { VendorApplication } from '@contract/vendors/application-procedures'
+import { applicationLimits, reviewBusinessDays } from '@contract/vendors/facts'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Form } from '@web/ui/form'
@@ -118,11 +118,11 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
           </Form>
         </Card>
         <p className="text-sm text-ink-soft">
-          Review takes {limits.reviewBusinessDays} business days. Documents must be PDF, JPG or PNG up to 5MB.
+          Review takes {reviewBusinessDays} business days. Documents must be PDF, JPG or PNG up to 5MB.
           {application.isStarted && (
             <>
               {' '}
-              What you enter stays in this browser for {limits.application.uploadDays} days.{' '}
+              What you enter stays in this browser for {applicationLimits.uploadDays} days.{' '}
               <button
                 type="button"
                 className="font-semibold text-brand underline"

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
-import { countryName } from '@contract/countries'
-import type { Storefront } from '@contract/vendors'
+import { countryName } from '@contract/core/countries'
+import type { Storefront } from '@contract/vendors/procedures'
 
 /** A store's description: the first paragraph large, as in a magazine. */
 export function About({ store }: { store: Storefront }) {

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { sortIds } from '@contract/enums'
-import { catalogRefusals } from '@contract/refusals/catalog-refusals'
-import { paths } from '@contract/paths'
-import type { Storefront } from '@contract/vendors'
+import { sortIds } from '@contract/catalog/facts'
+import { vendorRefusals } from '@contract/vendors/refusals'
+import { paths } from '@contract/core/paths'
+import type { Storefront } from '@contract/vendors/procedures'
 import { siteContext } from '@web/context'
 import { apiOf, unwrapOrMissing } from '@web/load'
 import { seoOfSite } from '@web/seo'
@@ -19,7 +19,7 @@ import { StoreHead } from './store-head'
 import { StoreProducts } from './store-products'
 import { StoreSorts } from './store-sorts'
 
-const notFound = catalogRefusals.store_not_found.message()
+const notFound = vendorRefusals.store_not_found.message()
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const api = apiOf(context)

@@ -1,13 +1,13 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { brand } from '@contract/brand'
-import { countryName } from '@contract/countries'
-import type { Storefront } from '@contract/vendors'
+import { brand } from '@contract/core/brand'
+import { countryName } from '@contract/core/countries'
+import type { Storefront } from '@contract/vendors/procedures'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { sinceOf } from '@web/components/stores/since'
 import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
 
 /** A vendor's banner, logo, name and country, with links to what Kijani is. */

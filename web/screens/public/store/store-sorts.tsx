@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { sortIds, sortLabels, type SortId } from '@contract/enums'
-import { paths } from '@contract/paths'
+import { sortIds, sortLabels, type SortId } from '@contract/catalog/facts'
+import { paths } from '@contract/core/paths'
 import { cn } from '@web/ui/cn'
 
 /** The three sorts as links, so that they work without scripts; the first is the store's default order. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { limits } from '@contract/limits'
+import { scoreLimits } from '@contract/sustainability/facts'
 import type { Chapter } from '@web/components/page/long-read'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 
 /** The chapters for buyers. */
 export const buying = (unpaidOrderMinutes: number): readonly Chapter[] => [
@@ -95,8 +95,8 @@ export const buying = (unpaidOrderMinutes: number): readonly Chapter[] => [
           counts as verified only after one of our reviewers has checked it against its document.
         </p>
         <p>
-          We calculate the sustainability score, from 0 to {limits.score.max}, from facts on record: the
-          review of the vendor, verified certificates, tags, named materials, packaging, a stated origin, and
+          We calculate the sustainability score, from 0 to {scoreLimits.max}, from facts on record: the review
+          of the vendor, verified certificates, tags, named materials, packaging, a stated origin, and
           practices. Each product page accounts for every point. Verified facts count far more than claims. A
           score helps you compare; it isn’t a certificate. If you think a fact behind it is wrong,{' '}
           <Link to={paths.contact('product')}>tell us</Link>.

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { limits } from '@contract/limits'
-import { formatUsd } from '@contract/money'
+import { payoutLimits } from '@contract/payouts/facts'
+import { reviewBusinessDays } from '@contract/vendors/facts'
+import { formatUsd } from '@contract/core/money'
 import type { Chapter } from '@web/components/page/long-read'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 
 /** The chapters for vendors. */
 export const selling: readonly Chapter[] = [
@@ -14,8 +15,8 @@ export const selling: readonly Chapter[] = [
         <p>
           Anyone who runs a registered business in an African country can{' '}
           <Link to={paths.becomeVendor}>apply</Link>. Our team reviews the business and its documents, which
-          takes {limits.reviewBusinessDays} business days; nothing goes on sale before we approve it, whatever
-          plan you choose. If we say no, we’ll tell you why, and you can apply again.
+          takes {reviewBusinessDays} business days; nothing goes on sale before we approve it, whatever plan
+          you choose. If we say no, we’ll tell you why, and you can apply again.
         </p>
         <p>
           As a vendor, you promise that you have the right to sell what you offer, that what you say about it
@@ -38,11 +39,11 @@ export const selling: readonly Chapter[] = [
         </p>
         <p>
           Your earnings for an item become available after it is delivered. Once you have{' '}
-          {formatUsd(limits.payout.minimumMinor)} or more, you can request a payout of your full available
+          {formatUsd(payoutLimits.minimumMinor)} or more, you can request a payout of your full available
           balance to your bank account or mobile money account. Payouts are processed in{' '}
-          {limits.payout.businessDays} business days. If a transfer fails, the money returns to your balance
+          {payoutLimits.businessDays} business days. If a transfer fails, the money returns to your balance
           and you can request it again. After a change of your payout account, payouts are on hold for{' '}
-          {limits.payout.holdHours} hours.
+          {payoutLimits.holdHours} hours.
         </p>
       </>
     ),

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { brand } from '@contract/brand'
-import { limits } from '@contract/limits'
+import { brand } from '@contract/core/brand'
+import { signUpLimits } from '@contract/accounts/facts'
 import { useSite } from '@web/components/page/use-site'
 import type { Chapter } from '@web/components/page/long-read'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 
 /** The chapters for buyers and vendors alike. */
 export const together: Record<'first' | 'last', readonly Chapter[]> = {
@@ -34,7 +34,7 @@ export const together: Record<'first' | 'last', readonly Chapter[]> = {
         <>
           <p>
             You can browse and fill a cart without an account. To order, you need one: your name, an email
-            address that you confirm, and a password of at least {limits.signUp.passwordMin} characters. Keep
+            address that you confirm, and a password of at least {signUpLimits.passwordMin} characters. Keep
             the password to yourself; you’re responsible for anything done with it until you tell us that
             someone else has it.
           </p>

@@ -1,12 +1,12 @@
 import { data, Link } from 'react-router'
-import { brand } from '@contract/brand'
-import { texts } from '@contract/texts'
+import { brand } from '@contract/core/brand'
+import * as texts from '@contract/texts'
 import { Missing } from '@web/components/catalog/missing'
 import { SiteFooter } from '@web/components/layout/site-footer'
 import { SiteHeader } from '@web/components/layout/site-header'
 import { SkipLink } from '@web/components/layout/skip-link'
 import { useLogMissing } from '@web/components/layout/use-log-missing'
-import { paths } from '@contract/paths'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 
 export const loader = () => data(null, { status: 404 })

@@ -1,7 +1,7 @@
 import { Banknote, Leaf, Package, ShoppingBag } from 'lucide-react'
-import { formatWireUsd } from '@contract/money'
-import { texts } from '@contract/texts'
-import type { VendorDashboard } from '@contract/vendor-dashboard'
+import { formatWireUsd } from '@contract/core/money'
+import * as texts from '@contract/texts'
+import type { VendorDashboard } from '@contract/analytics/vendor-procedures'
 import { StatCard } from '@web/ui/stat-card'
 
 /** The four figures of the specification. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { limits } from '@contract/limits'
-import { paths, withQuery } from '@contract/paths'
-import type { LowProduct, VendorDashboard } from '@contract/vendor-dashboard'
+import { productLimits } from '@contract/catalog/facts'
+import { paths, withQuery } from '@contract/core/paths'
+import type { LowProduct, VendorDashboard } from '@contract/analytics/vendor-procedures'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 import { TextLink } from '@web/ui/text-link'
@@ -16,7 +16,7 @@ interface LowStockProps {
 export const LowStock = ({ lowStock: { count, products }, hasProducts }: LowStockProps) => (
   <Card
     title="Low stock"
-    text={`${limits.product.lowStock} or fewer left`}
+    text={`${productLimits.lowStock} or fewer left`}
     padding="none"
     action={
       count > 0 && (

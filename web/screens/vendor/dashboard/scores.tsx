@@ -1,6 +1,6 @@
 import { TrendingUp } from 'lucide-react'
-import type { ScoredProduct, VendorDashboard } from '@contract/vendor-dashboard'
-import { paths } from '@contract/paths'
+import type { ScoredProduct, VendorDashboard } from '@contract/analytics/vendor-procedures'
+import { paths } from '@contract/core/paths'
 import { Link } from 'react-router'
 import { ScoreBadge } from '@web/components/catalog/score-badge'
 import { ItemPicture } from '@web/components/orders/item-picture'

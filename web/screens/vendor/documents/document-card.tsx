@@ -1,5 +1,5 @@
-import { texts } from '@contract/texts'
-import type { VendorDocument } from '@contract/vendor-documents'
+import * as texts from '@contract/texts'
+import type { VendorDocument } from '@contract/vendors/document-procedures'
 import {
   certificationNames,
   detailEntries,

@@ -1,4 +1,4 @@
-import type { DocumentStanding, VendorDocument } from '@contract/vendor-documents'
+import type { DocumentStanding, VendorDocument } from '@contract/vendors/document-procedures'
 import { DocumentCard } from './document-card'
 
 interface DocumentGroupProps {

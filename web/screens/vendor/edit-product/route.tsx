@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
-import { texts } from '@contract/texts'
-import { paths } from '@contract/paths'
+import * as texts from '@contract/texts'
+import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { ProductFormScreen } from '@web/components/product-form/product-form'

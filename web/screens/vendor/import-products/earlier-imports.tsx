@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { ProductImport } from '@contract/product-imports'
-import { paths } from '@contract/paths'
+import type { ProductImport } from '@contract/catalog/import-procedures'
+import { paths } from '@contract/core/paths'
 import { shortDate } from '@web/components/orders/dates'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'

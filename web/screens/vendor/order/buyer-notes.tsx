@@ -1,7 +1,7 @@
-import type { VendorOrderDetails } from '@contract/orders'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
-import { orderNoteForm } from '@contract/vendor-orders'
+import type { VendorOrderDetails } from '@contract/orders/procedures'
+import { orderNoteLimits } from '@contract/orders/facts'
+import * as texts from '@contract/texts'
+import { orderNoteForm } from '@contract/orders/vendor-procedures'
 import { OrderNotes } from '@web/components/orders/order-notes'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -48,7 +48,7 @@ function NoteForm({ orderId }: { orderId: string }) {
         required
         error={errorOf('note')}
       >
-        <Textarea rows={3} maxLength={limits.orderNote.max} {...form.register('note')} />
+        <Textarea rows={3} maxLength={orderNoteLimits.max} {...form.register('note')} />
       </Field>
     </Form>
   )

@@ -1,5 +1,5 @@
-import type { VendorOrderItem } from '@contract/orders'
-import { reasonForm } from '@contract/payments'
+import type { VendorOrderItem } from '@contract/orders/procedures'
+import { reasonForm } from '@contract/payments/procedures'
 import { itemName } from '@web/components/orders/item-name'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Dialog } from '@web/ui/dialog'

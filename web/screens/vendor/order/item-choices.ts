@@ -1,11 +1,10 @@
+import { allows, statusLabel } from '@contract/core/state-machine'
 import {
-  allows,
   orderItemActions,
-  statusLabel,
   vendorItemMenu,
   type OrderItemAction,
   type OrderStatus,
-} from '@contract/states'
+} from '@contract/orders/states'
 
 /** The transitions of the action menu, in order, and why each is unavailable from `status`, if it is. */
 export const movesFrom = (status: OrderStatus) =>

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { VendorOrderItem } from '@contract/orders'
+import type { VendorOrderItem } from '@contract/orders/procedures'
 
 /** The common props of the item dialogs. */
 export interface ItemDialogProps {

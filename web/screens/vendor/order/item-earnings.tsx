@@ -1,6 +1,6 @@
-import { formatWireUsd } from '@contract/money'
-import type { VendorOrderDetailsItem } from '@contract/orders'
-import { texts } from '@contract/texts'
+import { formatWireUsd } from '@contract/core/money'
+import type { VendorOrderDetailsItem } from '@contract/orders/procedures'
+import * as texts from '@contract/texts'
 import { shortDate } from '@web/components/orders/dates'
 
 /** An item's net with how it comes about, and where that money is. */

@@ -1,5 +1,5 @@
-import { formatUsd, formatWireUsd } from '@contract/money'
-import type { VendorOrder } from '@contract/orders'
+import { formatUsd, formatWireUsd } from '@contract/core/money'
+import type { VendorOrder } from '@contract/orders/procedures'
 import { shortDate } from '@web/components/orders/dates'
 import { OrderId } from '@web/components/orders/order-id'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'

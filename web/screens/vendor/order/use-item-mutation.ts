@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { texts } from '@contract/texts'
+import * as texts from '@contract/texts'
 import { codeOf } from '@web/forms/refused-fields'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 

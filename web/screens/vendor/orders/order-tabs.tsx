@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { orderStatuses, statusLabel, type OrderStatus } from '@contract/states'
-import { paths, withQuery } from '@contract/paths'
+import { orderStatuses, type OrderStatus } from '@contract/orders/states'
+import { statusLabel } from '@contract/core/state-machine'
+import { paths, withQuery } from '@contract/core/paths'
 import { cn } from '@web/ui/cn'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '@contract/paths'
-import { shortOrderId } from '@contract/order-id'
+import { paths } from '@contract/core/paths'
+import { shortOrderId } from '@contract/orders/facts'
 import { sessionContext } from '@web/context'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { chosenOrders } from '@web/components/orders/chosen-orders'

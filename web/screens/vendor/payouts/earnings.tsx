@@ -1,6 +1,6 @@
 import { Banknote, CircleCheckBig, Hourglass, Send, ShieldAlert } from 'lucide-react'
-import { formatWireUsd } from '@contract/money'
-import type { EarningsSummary } from '@contract/payouts'
+import { formatWireUsd } from '@contract/core/money'
+import type { EarningsSummary } from '@contract/payouts/procedures'
 import { StatCard } from '@web/ui/stat-card'
 import { PayoutMethodCard } from './payout-method-card'
 import { RequestCard } from './request-card'

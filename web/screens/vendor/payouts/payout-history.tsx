@@ -1,4 +1,4 @@
-import type { Payout } from '@contract/payouts'
+import type { Payout } from '@contract/payouts/procedures'
 import { CursorPages } from '@web/components/paging/cursor-pages'
 import { useIsListLoading } from '@web/components/paging/use-is-list-loading'
 import { Card } from '@web/ui/card'

@@ -1,6 +1,6 @@
 import { Landmark, Smartphone } from 'lucide-react'
-import { payoutMethodLabels } from '@contract/enums'
-import type { EarningsSummary } from '@contract/payouts'
+import { payoutMethodLabels } from '@contract/payouts/facts'
+import type { EarningsSummary } from '@contract/payouts/procedures'
 import { maskedAccount } from '@web/components/payouts/payout-account'
 import { PayoutMethodDialog } from '@web/components/payouts/payout-method-dialog'
 import { Button } from '@web/ui/button'

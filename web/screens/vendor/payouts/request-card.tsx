@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatTime } from '@contract/day'
-import { limits } from '@contract/limits'
-import { refusals } from '@contract/messages'
-import { texts } from '@contract/texts'
-import { formatUsd, formatWireUsd, toMinor, type Minor } from '@contract/money'
-import type { EarningsSummary } from '@contract/payouts'
+import { formatTime } from '@contract/core/day'
+import { payoutLimits } from '@contract/payouts/facts'
+import { refusals } from '@contract/refusals'
+import * as texts from '@contract/texts'
+import { formatUsd, formatWireUsd, toMinor, type Minor } from '@contract/core/money'
+import type { EarningsSummary } from '@contract/payouts/procedures'
 import { payoutTarget } from '@web/components/payouts/payout-account'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -12,7 +12,7 @@ import { Card } from '@web/ui/card'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Progress } from '@web/ui/progress'
 
-const { minimumMinor } = limits.payout
+const { minimumMinor } = payoutLimits
 const tooSmall = refusals.payout_too_small.message({ minimum: formatUsd(minimumMinor) })
 
 /** Requests a payout of the whole available balance, from 25 USD. */

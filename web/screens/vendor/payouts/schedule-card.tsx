@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { formatDay } from '@contract/day'
-import { payoutScheduleLabels, payoutSchedules, type PayoutSchedule } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { formatUsd } from '@contract/money'
-import type { EarningsSummary } from '@contract/payouts'
-import { texts } from '@contract/texts'
+import { formatDay } from '@contract/core/day'
+import {
+  payoutScheduleLabels,
+  payoutSchedules,
+  type PayoutSchedule,
+  payoutLimits,
+} from '@contract/payouts/facts'
+import { formatUsd } from '@contract/core/money'
+import type { EarningsSummary } from '@contract/payouts/procedures'
+import * as texts from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Card } from '@web/ui/card'
 import { RadioCards } from '@web/ui/radio-cards'
@@ -27,7 +31,7 @@ export function ScheduleCard({
       title="Payout schedule"
       text={
         next_scheduled_payout
-          ? `The next payout is requested on ${formatDay(next_scheduled_payout)}, if at least ${formatUsd(limits.payout.minimumMinor)} is available by then.`
+          ? `The next payout is requested on ${formatDay(next_scheduled_payout)}, if at least ${formatUsd(payoutLimits.minimumMinor)} is available by then.`
           : 'Request payouts automatically, or request each one yourself.'
       }
     >

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { limits } from '@contract/limits'
-import { paths } from '@contract/paths'
-import { texts } from '@contract/texts'
+import { ordersAtOnce } from '@contract/orders/facts'
+import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { chosenOrders } from '@web/components/orders/chosen-orders'
 import { pageMeta } from '@web/components/page/page-meta'
@@ -46,7 +46,7 @@ export default function PickList({ loaderData: { lines, orders, more } }: Route.
     >
       {more && (
         <Notice>
-          These are your {limits.ordersAtOnce} oldest orders. Ship them, and the list shows the next ones.
+          These are your {ordersAtOnce} oldest orders. Ship them, and the list shows the next ones.
         </Notice>
       )}
       {lines.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { ProductImport } from '@contract/product-imports'
+import type { ProductImport } from '@contract/catalog/import-procedures'
 import { Card } from '@web/ui/card'
 import { Progress } from '@web/ui/progress'
 

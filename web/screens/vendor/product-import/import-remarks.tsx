@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import type { ImportRemark, ProductImport } from '@contract/product-imports'
-import { paths } from '@contract/paths'
+import type { ImportRemark, ProductImport } from '@contract/catalog/import-procedures'
+import { paths } from '@contract/core/paths'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'

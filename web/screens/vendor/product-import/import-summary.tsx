@@ -1,4 +1,4 @@
-import type { ImportSummary as Summary } from '@contract/product-imports'
+import type { ImportSummary as Summary } from '@contract/catalog/import-procedures'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { ImportSummary } from '@contract/product-imports'
-import { paths } from '@contract/paths'
-import { texts } from '@contract/texts'
+import type { ImportSummary } from '@contract/catalog/import-procedures'
+import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 

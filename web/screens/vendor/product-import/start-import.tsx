@@ -1,4 +1,4 @@
-import type { ProductImport } from '@contract/product-imports'
+import type { ProductImport } from '@contract/catalog/import-procedures'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { bulkChange, type BulkChange, type VariantStock } from '@contract/vendor-products'
+import { bulkChange, type BulkChange, type VariantStock } from '@contract/catalog/vendor-procedures'
 import { api } from '@web/api'
 import { SelectionBar, type Selection } from '@web/components/list/selection'
 import { useServerForm } from '@web/forms/use-server-form'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { limits } from '@contract/limits'
-import { formatWireUsd } from '@contract/money'
-import { paths } from '@contract/paths'
-import type { VendorProductRow } from '@contract/vendor-products'
+import { productLimits } from '@contract/catalog/facts'
+import { formatWireUsd } from '@contract/core/money'
+import { paths } from '@contract/core/paths'
+import type { VendorProductRow } from '@contract/catalog/vendor-procedures'
 import { SelectBox } from '@web/components/list/selection'
 import { ItemPicture } from '@web/components/orders/item-picture'
 import { left, right } from '@web/ui/table-places'
@@ -101,7 +101,7 @@ const Picture = ({ url }: { url: string | null }) => (
 function Stock({ quantity }: { quantity: number }) {
   if (quantity === 0) return <span className="font-semibold text-danger">Sold out</span>
   return (
-    <span className={quantity <= limits.product.lowStock ? 'font-semibold text-warning' : undefined}>
+    <span className={quantity <= productLimits.lowStock ? 'font-semibold text-warning' : undefined}>
       {quantity.toLocaleString('en-US')}
       <span className="as-row:sr-only"> in stock</span>
     </span>

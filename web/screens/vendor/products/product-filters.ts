@@ -1,4 +1,4 @@
-import { productStatuses } from '@contract/states'
+import { productStatuses } from '@contract/catalog/states'
 import type { Filter } from '@web/components/list/list-filter'
 import { statusNames } from '@web/components/catalog/product-status-badge'
 

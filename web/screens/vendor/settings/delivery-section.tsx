@@ -1,6 +1,7 @@
-import { countryName } from '@contract/countries'
-import { limits } from '@contract/limits'
-import { deliveryForm } from '@contract/vendor-settings'
+import { countryName } from '@contract/core/countries'
+import { handlingDays } from '@contract/pricing/facts'
+import { pickupHoursMax } from '@contract/vendors/facts'
+import { deliveryForm } from '@contract/vendors/procedures'
 import { SettingsSection } from '@web/components/settings/settings-section'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Card } from '@web/ui/card'
@@ -11,7 +12,7 @@ import type { SectionProps } from './section'
 import { SectionActions } from './section-actions'
 import { useSectionForm } from './use-section-form'
 
-const { min, max } = limits.handlingDays
+const { min, max } = handlingDays
 
 /** Where parcels come from, and how soon they leave. */
 export function DeliverySection({ settings: { delivery, country }, onDirty }: SectionProps) {
@@ -65,7 +66,7 @@ export function DeliverySection({ settings: { delivery, country }, onDirty }: Se
             hint="Shown on your store page, such as “Mon–Fri 9:00–17:00, Lusaka Road”."
             error={errorOf('pickup_hours')}
           >
-            <Input autoComplete="off" maxLength={limits.pickupHoursMax} {...field('pickup_hours')} />
+            <Input autoComplete="off" maxLength={pickupHoursMax} {...field('pickup_hours')} />
           </Field>
         </Form>
       </Card>

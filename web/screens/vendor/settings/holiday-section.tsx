@@ -1,5 +1,5 @@
-import { limits } from '@contract/limits'
-import { holidayForm } from '@contract/vendor-settings'
+import { dayLimits } from '@contract/core/limits'
+import { holidayForm } from '@contract/vendors/procedures'
 import { longDate } from '@web/components/orders/dates'
 import { SettingsSection } from '@web/components/settings/settings-section'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -58,15 +58,10 @@ export function HolidaySection({ settings: { holiday }, onDirty }: SectionProps)
         >
           <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
             <Field label="Closed from" hint="The first day, in UTC." error={errorOf('closed_from')}>
-              <Input
-                type="date"
-                min={limits.day.earliest}
-                max={limits.day.latest}
-                {...field('closed_from')}
-              />
+              <Input type="date" min={dayLimits.earliest} max={dayLimits.latest} {...field('closed_from')} />
             </Field>
             <Field label="Closed to" hint="The last day." error={errorOf('closed_to')}>
-              <Input type="date" min={limits.day.earliest} max={limits.day.latest} {...field('closed_to')} />
+              <Input type="date" min={dayLimits.earliest} max={dayLimits.latest} {...field('closed_to')} />
             </Field>
           </div>
         </Form>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { payoutMethodLabels } from '@contract/enums'
-import { paths } from '@contract/paths'
+import { payoutMethodLabels } from '@contract/payouts/facts'
+import { paths } from '@contract/core/paths'
 import { maskedAccount } from '@web/components/payouts/payout-account'
 import { SettingsSection } from '@web/components/settings/settings-section'
 import { Button } from '@web/ui/button'

@@ -1,5 +1,6 @@
-import { limits } from '@contract/limits'
-import { pictureFile } from '@contract/picture-file'
+import { productLimits } from '@contract/catalog/facts'
+import { storePictureLimits } from '@contract/vendors/facts'
+import { pictureFile } from '@contract/core/picture-file'
 import { Field } from '@web/ui/field'
 import { FileInput } from '@web/ui/file-input'
 import type { PictureKind, StorePictures } from './use-store-pictures'
@@ -10,11 +11,11 @@ interface PictureFieldProps {
   pictures: StorePictures
 }
 
-const { imageTypes, imageMaxBytes } = limits.product
+const { imageTypes, imageMaxBytes } = productLimits
 
 /** Chooses the banner or the logo; the preview shows it at once, cropped as it will be. */
 export function PictureField({ kind, label, pictures }: PictureFieldProps) {
-  const { width, height } = limits.storePicture[kind].least
+  const { width, height } = storePictureLimits[kind].least
   const fault = pictures.faults[kind]
   const name = pictures.names[kind]
   return (

@@ -1,5 +1,5 @@
-import type { PlanInvoice } from '@contract/subscriptions'
-import { texts } from '@contract/texts'
+import type { PlanInvoice } from '@contract/subscriptions/procedures'
+import * as texts from '@contract/texts'
 import { ListFailed } from '@web/components/list/list-failed'
 import { PlanInvoiceList } from '@web/components/plans/plan-invoice-list'
 import { Card } from '@web/ui/card'

@@ -1,6 +1,6 @@
-import { formatDay } from '@contract/day'
-import { formatWireUsd } from '@contract/money'
-import type { OwnPlan, PlanOffer } from '@contract/subscriptions'
+import { formatDay } from '@contract/core/day'
+import { formatWireUsd } from '@contract/core/money'
+import type { OwnPlan, PlanOffer } from '@contract/subscriptions/procedures'
 
 export const offerOf = (id: PlanOffer['id'], plan: OwnPlan): PlanOffer =>
   plan.offers.find((offer) => offer.id === id)!

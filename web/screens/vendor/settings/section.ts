@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { NotificationChoice } from '@contract/notifications'
-import type { EarningsSummary } from '@contract/payouts'
-import type { OwnPlan, PlanInvoice } from '@contract/subscriptions'
-import type { VendorSettings } from '@contract/vendor-settings'
+import type { NotificationChoice } from '@contract/notifications/procedures'
+import type { EarningsSummary } from '@contract/payouts/procedures'
+import type { OwnPlan, PlanInvoice } from '@contract/subscriptions/procedures'
+import type { VendorSettings } from '@contract/vendors/procedures'
 
 /** What every section of the settings page gets. */
 export interface SectionProps {

@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react'
-import { countryName } from '@contract/countries'
-import type { VendorSettings } from '@contract/vendor-settings'
+import { countryName } from '@contract/core/countries'
+import type { VendorSettings } from '@contract/vendors/procedures'
 import { monthOf } from '@web/components/orders/dates'
 import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 
 interface StorePreviewProps {
   settings: VendorSettings

@@ -5,8 +5,8 @@ import {
   practiceIds,
   practiceLabels,
   type CertificationId,
-} from '@contract/enums'
-import { storefrontForm } from '@contract/vendor-settings'
+} from '@contract/sustainability/facts'
+import { storefrontForm } from '@contract/vendors/procedures'
 import { SettingsSection } from '@web/components/settings/settings-section'
 import { Choices } from '@web/components/vendors/choices'
 import { useServerMutation } from '@web/forms/use-server-mutation'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { limits } from '@contract/limits'
+import type { storePictureLimits } from '@contract/vendors/facts'
 
-export type PictureKind = keyof typeof limits.storePicture
+export type PictureKind = keyof typeof storePictureLimits
 type Chosen = { file: File; url: string }
 export type StorePictures = ReturnType<typeof useStorePictures>
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { formatMonth, monthAfter, monthBefore } from '@contract/statements'
-import { paths } from '@contract/paths'
+import { formatMonth, monthAfter, monthBefore } from '@contract/payouts/statement-procedures'
+import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Select } from '@web/ui/select'
 

@@ -1,8 +1,13 @@
 import { Download, FileText } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatMonth, month as monthSchema, monthOf, statementLineQuery } from '@contract/statements'
-import { paths } from '@contract/paths'
-import { texts } from '@contract/texts'
+import {
+  formatMonth,
+  month as monthSchema,
+  monthOf,
+  statementLineQuery,
+} from '@contract/payouts/statement-procedures'
+import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
 import { ListFailed } from '@web/components/list/list-failed'

@@ -1,5 +1,5 @@
-import { formatWireUsd } from '@contract/money'
-import { formatMonth, type Statement } from '@contract/statements'
+import { formatWireUsd } from '@contract/core/money'
+import { formatMonth, type Statement } from '@contract/payouts/statement-procedures'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatDecimal, parseDecimal, type Minor } from '@contract/money'
+import { formatDecimal, parseDecimal, type Minor } from '@contract/core/money'
 import { idText, words } from '../schemas'
 
 /**

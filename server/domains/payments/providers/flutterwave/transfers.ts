@@ -1,4 +1,4 @@
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import { ProviderRefused, type KnownTransfer, type TransferAnswer, type TransferRequest } from '../provider'
 import { transferAnswer } from './mappers'
 import { askFlutterwave, type FlutterwaveAccess } from './http'

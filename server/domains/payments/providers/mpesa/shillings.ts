@@ -1,4 +1,4 @@
-import type { Minor } from '@contract/money'
+import type { Minor } from '@contract/core/money'
 
 /** An amount in Daraja's format: whole shillings as a string. Throws for fractions or other currencies. */
 export function shillings({ amountMinor, currency }: { amountMinor: Minor; currency: string }): string {

@@ -1,4 +1,4 @@
-import { kenyanMobile } from '@contract/phone'
+import { kenyanMobile } from '@contract/core/phone'
 import { ProviderRefused, type KnownTransfer, type TransferAnswer, type TransferRequest } from '../provider'
 import type { MpesaAccess } from './access'
 import { checkMoney, sendMoney } from './send-money'

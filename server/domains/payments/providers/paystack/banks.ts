@@ -1,4 +1,4 @@
-import type { PayoutBank } from '@contract/payouts'
+import type { PayoutBank } from '@contract/payouts/procedures'
 import type { BanksOf } from '../provider'
 import { bankList } from './api-types'
 import { askPaystack, type PaystackAccess } from './http'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { payoutRoutes } from '@contract/payment-providers'
-import { countries } from '@contract/countries'
+import { payoutRoutes } from '@contract/payments/facts'
+import { countries } from '@contract/core/countries'
 import type { TransferRequest } from '../provider'
 import { sendTransfer } from './transfers'
 

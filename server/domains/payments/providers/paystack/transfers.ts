@@ -1,6 +1,5 @@
-import type { PayoutDestination } from '@contract/payouts'
-import type { KnownTransfer, TransferAnswer, TransferRequest } from '../provider'
-import { ProviderRefused } from '../provider'
+import type { PayoutDestination } from '@contract/payouts/procedures'
+import { type KnownTransfer, type TransferAnswer, type TransferRequest, ProviderRefused } from '../provider'
 import { transferAnswer } from './mappers'
 import { askPaystack, type PaystackAccess } from './http'
 import { recipient, transfer } from './api-types'

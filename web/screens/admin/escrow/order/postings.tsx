@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { PostedEvent } from '@contract/escrow'
+import type { PostedEvent } from '@contract/accounting/procedures'
 import { accountName, amountText } from '../words'
 
 /** The postings of an event: each amount, from which account to which. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { texts } from '@contract/texts'
-import { limits } from '@contract/limits'
-import { explainForm, type Finding } from '@contract/reconciliation'
+import * as texts from '@contract/texts'
+import { internalNoteMax } from '@contract/orders/facts'
+import { explainForm, type Finding } from '@contract/accounting/reconciliation-procedures'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -56,7 +56,7 @@ function ExplainDialog({ finding, onClose, returnFocusTo }: ExplainDialogProps) 
         actions={<DialogButtons submit="Mark as explained" />}
       >
         <Field label="What explains it?" required error={errorOf('note')}>
-          <Textarea rows={3} maxLength={limits.internalNoteMax} {...form.register('note')} />
+          <Textarea rows={3} maxLength={internalNoteMax} {...form.register('note')} />
         </Field>
       </Form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { dayLimits } from '@contract/core/limits'
 import { useListAddress } from '@web/components/list/use-list-address'
 import { Button } from '@web/ui/button'
 import { Input } from '@web/ui/input'
@@ -24,8 +24,8 @@ export function AsOf({ day }: { day: string }) {
           type="date"
           name="as_of"
           defaultValue={day}
-          min={limits.day.earliest}
-          max={limits.day.latest}
+          min={dayLimits.earliest}
+          max={dayLimits.latest}
         />
       </div>
       <Button type="submit" variant="outline">

@@ -1,4 +1,4 @@
-import type { TrialBalanceRow } from '@contract/escrow'
+import type { TrialBalanceRow } from '@contract/accounting/procedures'
 import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { accountLabels, amountText, ownerLabel } from '../words'

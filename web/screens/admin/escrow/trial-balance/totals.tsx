@@ -1,5 +1,5 @@
-import type { TrialBalanceTotal } from '@contract/escrow'
-import { texts } from '@contract/texts'
+import type { TrialBalanceTotal } from '@contract/accounting/procedures'
+import * as texts from '@contract/texts'
 import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { DataTable } from '@web/ui/table'

@@ -1,5 +1,5 @@
-import type { Carrier } from '@contract/carrier-list'
-import { countryName } from '@contract/countries'
+import type { Carrier } from '@contract/orders/carrier-procedures'
+import { countryName } from '@contract/core/countries'
 import { Badge } from '@web/ui/badge'
 import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useController, type Control } from 'react-hook-form'
-import { carrierForm, type Carrier, type CarrierForm } from '@contract/carrier-list'
-import { countries, countryName } from '@contract/countries'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
+import { carrierForm, type Carrier, type CarrierForm } from '@contract/orders/carrier-procedures'
+import { countries, countryName } from '@contract/core/countries'
+import { carrierLimits } from '@contract/orders/facts'
+import * as texts from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -75,7 +75,7 @@ export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialog
           <Input
             autoComplete="off"
             readOnly={carrier?.known}
-            maxLength={limits.carrier.nameMax}
+            maxLength={carrierLimits.nameMax}
             {...form.register('name')}
           />
         </Field>
@@ -89,7 +89,7 @@ export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialog
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            maxLength={limits.carrier.trackingUrlMax}
+            maxLength={carrierLimits.trackingUrlMax}
             {...form.register('trackingUrl')}
           />
         </Field>

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
-import { newShippingRateForm, type ShippingRate } from '@contract/shipping-rates'
+import { dayLimits } from '@contract/core/limits'
+import { shippingRateLimits } from '@contract/pricing/facts'
+import * as texts from '@contract/texts'
+import { newShippingRateForm, type ShippingRate } from '@contract/pricing/shipping-procedures'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
@@ -81,7 +82,7 @@ export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogPr
           required
           error={errorOf('rateName')}
         >
-          <Input autoComplete="off" maxLength={limits.shippingRate.nameMax} {...form.register('rateName')} />
+          <Input autoComplete="off" maxLength={shippingRateLimits.nameMax} {...form.register('rateName')} />
         </Field>
         <div className={row}>
           <Field label="First item" hint="For a parcel with one item." required error={errorOf('firstItem')}>
@@ -105,7 +106,7 @@ export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogPr
           required
           error={errorOf('validFrom')}
         >
-          <Input type="date" min={today} max={limits.day.latest} {...form.register('validFrom')} />
+          <Input type="date" min={today} max={dayLimits.latest} {...form.register('validFrom')} />
         </Field>
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
-import { formatWireUsd } from '@contract/money'
-import type { ShippingRate } from '@contract/shipping-rates'
+import { formatWireUsd } from '@contract/core/money'
+import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/dated/dated-menu'
 import { HistoryDialog } from '@web/components/dated/history-dialog'

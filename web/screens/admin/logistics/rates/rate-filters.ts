@@ -1,5 +1,10 @@
-import { shippingServiceLabels, shippingServices, shippingZoneLabels, shippingZones } from '@contract/enums'
-import { datedStates } from '@contract/dated'
+import {
+  shippingServiceLabels,
+  shippingServices,
+  shippingZoneLabels,
+  shippingZones,
+  datedStates,
+} from '@contract/pricing/facts'
 import { datedStateLabels } from '@web/components/dated/state-badge'
 import type { Filter } from '@web/components/list/list-filter'
 

@@ -1,4 +1,4 @@
-import type { ShippingRate } from '@contract/shipping-rates'
+import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import { DatedMenu } from '@web/components/dated/dated-menu'
 import { AddRateDialog } from './add-rate-dialog'
 import { EndRateDialog } from './end-rate-dialog'

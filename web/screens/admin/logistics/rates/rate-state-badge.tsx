@@ -1,4 +1,4 @@
-import type { ShippingRate } from '@contract/shipping-rates'
+import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import { DatedStateBadge } from '@web/components/dated/state-badge'
 import { Badge } from '@web/ui/badge'
 

@@ -1,6 +1,6 @@
-import { shippingServiceLabels, shippingZoneLabels } from '@contract/enums'
-import { formatWireUsd } from '@contract/money'
-import type { ShippingRate } from '@contract/shipping-rates'
+import { shippingServiceLabels, shippingZoneLabels } from '@contract/pricing/facts'
+import { formatWireUsd } from '@contract/core/money'
+import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 
 /** "Express, rest of Africa". */
 export const placeOf = ({ zone, service }: Pick<ShippingRate, 'zone' | 'service'>) =>

@@ -1,5 +1,5 @@
-import { shippingServiceLabels, type ShippingService } from '@contract/enums'
-import type { ShippingServiceChange } from '@contract/shipping-rates'
+import { shippingServiceLabels, type ShippingService } from '@contract/pricing/facts'
+import type { ShippingServiceChange } from '@contract/pricing/shipping-procedures'
 import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/dated/dated-menu'
 import { ChangeHistoryDialog } from '@web/components/list/change-history-dialog'

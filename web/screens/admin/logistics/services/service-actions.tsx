@@ -1,8 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
-import { shippingServiceLabels } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { texts } from '@contract/texts'
-import { shippingServiceForm, type ShippingServiceRow } from '@contract/shipping-rates'
+import { shippingServiceLabels, shippingRateLimits } from '@contract/pricing/facts'
+import * as texts from '@contract/texts'
+import { shippingServiceForm, type ShippingServiceRow } from '@contract/pricing/shipping-procedures'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -114,7 +113,7 @@ function RenameDialog({ row: { service, name, version }, onClose, returnFocusTo 
         actions={<DialogButtons submit="Save name" busyLabel="Saving..." />}
       >
         <Field label="Name" required error={errorOf('name')}>
-          <Input autoComplete="off" maxLength={limits.shippingRate.nameMax} {...form.register('name')} />
+          <Input autoComplete="off" maxLength={shippingRateLimits.nameMax} {...form.register('name')} />
         </Field>
       </Form>
     </Dialog>

@@ -1,11 +1,11 @@
 import { Calculator } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { dayOf } from '@contract/day'
-import { countries } from '@contract/countries'
-import { deliveryCountryGroups } from '@contract/delivery-countries'
-import { limits } from '@contract/limits'
-import { rateTestQuery } from '@contract/logistics'
-import { texts } from '@contract/texts'
+import { dayOf } from '@contract/core/day'
+import { countries } from '@contract/core/countries'
+import { deliveryCountryGroups } from '@contract/core/delivery-countries'
+import { dayLimits } from '@contract/core/limits'
+import { rateTestQuery } from '@contract/pricing/shipping-procedures'
+import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { ListFailed } from '@web/components/list/list-failed'
 import { pageMeta } from '@web/components/page/page-meta'
@@ -84,7 +84,7 @@ export default function RateTester({ loaderData }: Route.ComponentProps) {
             <Input inputMode="numeric" autoComplete="off" {...props('parcels')} />
           </Field>
           <Field label="Ordered on" error={errors.on}>
-            <Input type="date" min={limits.day.earliest} max={limits.day.latest} {...props('on')} />
+            <Input type="date" min={dayLimits.earliest} max={dayLimits.latest} {...props('on')} />
           </Field>
           <Button type="submit" busy={isTesting} busyLabel="Testing..." className="sm:mt-6.5">
             <Calculator aria-hidden /> Test rates

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { jobQuery, jobStates, type JobRow, type JobState } from '@contract/admin-logs'
-import { limits } from '@contract/limits'
-import { paths } from '@contract/paths'
-import { texts } from '@contract/texts'
+import { jobQuery, jobStates, type JobRow, type JobState } from '@contract/operations/procedures'
+import { jobRetries } from '@contract/operations/facts'
+import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
@@ -146,7 +146,7 @@ function RetryAll({ kind }: { kind: string }) {
   return (
     <ConfirmDialog
       title={`Retry every failed job of ${inWords(kind)}?`}
-      text={`Those that failed for good run again now, up to ${limits.jobRetries} of them. What such a job does twice it does once.`}
+      text={`Those that failed for good run again now, up to ${jobRetries} of them. What such a job does twice it does once.`}
       confirmLabel="Retry all"
       tone="primary"
       trigger={

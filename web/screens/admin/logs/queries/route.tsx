@@ -1,4 +1,4 @@
-import type { SlowQuery } from '@contract/admin-logs'
+import type { SlowQuery } from '@contract/operations/procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { longDate } from '@web/components/orders/dates'
 import { pageMeta } from '@web/components/page/page-meta'

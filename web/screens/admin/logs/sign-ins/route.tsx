@@ -1,8 +1,14 @@
 import { Link } from 'react-router'
-import { signInOutcomes, signInQuery, type SignInOutcome, type SignInRow } from '@contract/admin-logs'
-import { limits } from '@contract/limits'
-import { paths } from '@contract/paths'
-import { texts } from '@contract/texts'
+import {
+  signInOutcomes,
+  signInQuery,
+  type SignInOutcome,
+  type SignInRow,
+} from '@contract/operations/procedures'
+import { retentionDays } from '@contract/operations/facts'
+import { signInRecordRateLimit } from '@contract/accounts/facts'
+import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
@@ -75,7 +81,7 @@ export default function SignIns({ loaderData: { page } }: Route.ComponentProps) 
   return (
     <LogPage
       current="Sign-ins"
-      text={`Attempts to sign in, for ${limits.retentionDays.signIns} days; at most ${limits.signInRecords.times} an hour of each account and network address are stored. What was typed is not.`}
+      text={`Attempts to sign in, for ${retentionDays.signIns} days; at most ${signInRecordRateLimit.times} an hour of each account and network address are stored. What was typed is not.`}
     >
       <DataList
         things="sign-ins"

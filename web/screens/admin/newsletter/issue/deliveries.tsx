@@ -1,4 +1,8 @@
-import { deliveryStates, type DeliveryState, type NewsletterDelivery } from '@contract/newsletter'
+import {
+  deliveryStates,
+  type DeliveryState,
+  type NewsletterDelivery,
+} from '@contract/marketing/newsletter-procedures'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { longDate } from '@web/components/orders/dates'

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { limits } from '@contract/limits'
-import { newsletterForm, type NewsletterForm, type NewsletterIssue } from '@contract/newsletter'
-import { paths } from '@contract/paths'
+import { newsletterLimits } from '@contract/marketing/facts'
+import {
+  newsletterForm,
+  type NewsletterForm,
+  type NewsletterIssue,
+} from '@contract/marketing/newsletter-procedures'
+import { paths } from '@contract/core/paths'
 import { LeaveWarning } from '@web/forms/leave-warning'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -17,7 +21,7 @@ import { Textarea } from '@web/ui/textarea'
 import { Preview } from './preview'
 import { ProductPicker } from './product-picker'
 
-const { subjectMax, preheaderMax } = limits.newsletter
+const { subjectMax, preheaderMax } = newsletterLimits
 
 interface EditorProps {
   /** Null for a new one. */

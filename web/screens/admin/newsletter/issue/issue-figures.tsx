@@ -1,4 +1,4 @@
-import type { NewsletterIssue } from '@contract/newsletter'
+import type { NewsletterIssue } from '@contract/marketing/newsletter-procedures'
 import { StatCard } from '@web/ui/stat-card'
 
 /** What became of an issue. */

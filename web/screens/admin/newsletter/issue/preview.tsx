@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newsletterForm, type NewsletterForm } from '@contract/newsletter'
+import { newsletterForm, type NewsletterForm } from '@contract/marketing/newsletter-procedures'
 import { api } from '@web/api'
 import { useDebounced } from '@web/components/page/use-debounced'
 import { cn } from '@web/ui/cn'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { limits } from '@contract/limits'
-import type { NewsletterIssue } from '@contract/newsletter'
+import { newsletterLimits } from '@contract/marketing/facts'
+import type { NewsletterIssue } from '@contract/marketing/newsletter-procedures'
 import { api } from '@web/api'
 import { useDebounced } from '@web/components/page/use-debounced'
 import { Field } from '@web/ui/field'
@@ -19,7 +19,7 @@ interface ProductPickerProps {
 
 const shown = 6
 const pauseMs = 300
-const { productsMax } = limits.newsletter
+const { productsMax } = newsletterLimits
 
 /** Picks the products that an issue shows below its text. */
 export function ProductPicker({ products, onChange, error }: ProductPickerProps) {

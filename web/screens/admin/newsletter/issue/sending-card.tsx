@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { NewsletterIssue } from '@contract/newsletter'
+import type { NewsletterIssue } from '@contract/marketing/newsletter-procedures'
 import { longDate } from '@web/components/orders/dates'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'

@@ -4,8 +4,8 @@ import {
   subscriberStates,
   type Subscriber,
   type SubscriberState,
-} from '@contract/newsletter'
-import { paths } from '@contract/paths'
+} from '@contract/marketing/newsletter-procedures'
+import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
-import { formatDay } from '@contract/day'
-import type { Certificate, CertificateState } from '@contract/vendor-documents'
+import { formatDay } from '@contract/core/day'
+import type { Certificate, CertificateState } from '@contract/vendors/document-procedures'
 import { certificationNames } from '@web/components/documents/document-words'
 import { shortDate } from '@web/components/orders/dates'
 import { Badge, type BadgeTone } from '@web/ui/badge'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { scoreWeights, type ScoreWeights } from '@contract/score-weights'
-import type { CurrentFormula, FormulaPreview } from '@contract/sustainability'
+import { scoreWeights, type ScoreWeights } from '@contract/sustainability/score-weights'
+import type { CurrentFormula, FormulaPreview } from '@contract/sustainability/procedures'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'

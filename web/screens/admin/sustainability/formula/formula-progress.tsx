@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CurrentFormula } from '@contract/sustainability'
+import type { CurrentFormula } from '@contract/sustainability/procedures'
 import { api } from '@web/api'
 import { longDate } from '@web/components/orders/dates'
 import { Card } from '@web/ui/card'

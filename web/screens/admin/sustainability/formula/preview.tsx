@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { limits } from '@contract/limits'
-import { paths } from '@contract/paths'
-import { scoreBands } from '@contract/score-band'
-import type { FormulaPreview } from '@contract/sustainability'
+import { scoreLimits, scoreBands } from '@contract/sustainability/facts'
+import { paths } from '@contract/core/paths'
+import type { FormulaPreview } from '@contract/sustainability/procedures'
 import { ScoreBadge } from '@web/components/catalog/score-badge'
 import { PlainTable } from '@web/components/list/plain-table'
 import { BarChart } from '@web/ui/bar-chart'
@@ -22,7 +21,7 @@ export function Preview({ preview, action }: { preview: FormulaPreview; action: 
       <div className="grid gap-6">
         {compared < products && (
           <Notice tone="warning" title={`${inNumbers(compared)} of ${productsOf(products)} are compared`}>
-            There are too many for {limits.score.preview.mostMs / 1000} seconds. As their order is random, the
+            There are too many for {scoreLimits.preview.mostMs / 1000} seconds. As their order is random, the
             others are likely to change alike.
           </Notice>
         )}

@@ -1,6 +1,6 @@
-import { limits } from '@contract/limits'
-import { formulaForm, type ScoreWeights } from '@contract/score-weights'
-import { texts } from '@contract/texts'
+import { scoreLimits } from '@contract/sustainability/facts'
+import { formulaForm, type ScoreWeights } from '@contract/sustainability/score-weights'
+import * as texts from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
@@ -51,7 +51,7 @@ export function PublishDialog({ basedOn, weights, note, onClose }: PublishDialog
           required
           error={errorOf('note')}
         >
-          <Textarea rows={3} maxLength={limits.score.formula.noteMax} {...form.register('note')} />
+          <Textarea rows={3} maxLength={scoreLimits.formula.noteMax} {...form.register('note')} />
         </Field>
       </Form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { pageInput } from '@contract/paging'
-import type { FormulaVersion } from '@contract/sustainability'
+import { pageInput } from '@contract/core/schemas'
+import type { FormulaVersion } from '@contract/sustainability/procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { listQueryIn } from '@web/components/list/list-query'
 import { pageMeta } from '@web/components/page/page-meta'

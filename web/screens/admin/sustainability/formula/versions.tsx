@@ -1,5 +1,5 @@
-import { weightKeys, weightLabels } from '@contract/score-weights'
-import type { FormulaVersion } from '@contract/sustainability'
+import { weightKeys, weightLabels } from '@contract/sustainability/score-weights'
+import type { FormulaVersion } from '@contract/sustainability/procedures'
 import { ListFooter } from '@web/components/list/list-footer'
 import { useListAddress } from '@web/components/list/use-list-address'
 import { trailOf } from '@web/components/paging/cursor-trail'

@@ -1,7 +1,11 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { productTags } from '@contract/enums'
-import { limits } from '@contract/limits'
-import { mostPoints, weightLabels, type ScoreWeights, type WeightKey } from '@contract/score-weights'
+import { productTags, scoreLimits } from '@contract/sustainability/facts'
+import {
+  mostPoints,
+  weightLabels,
+  type ScoreWeights,
+  type WeightKey,
+} from '@contract/sustainability/score-weights'
 import { Badge } from '@web/ui/badge'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
@@ -58,7 +62,7 @@ export const WeightFields = ({ form, errorOf }: WeightFieldsProps) => (
 /** All parts together, while typing. */
 function Sum({ form }: Pick<WeightFieldsProps, 'form'>) {
   const sum = mostPoints(useWatch({ control: form.control }))
-  const { sumMin, sumMax } = limits.score.formula
+  const { sumMin, sumMax } = scoreLimits.formula
   const fits = sum >= sumMin && sum <= sumMax
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 text-sm">

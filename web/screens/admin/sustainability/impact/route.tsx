@@ -1,4 +1,4 @@
-import type { ImpactMonth } from '@contract/sustainability'
+import type { ImpactMonth } from '@contract/sustainability/procedures'
 import { impactFigures, unmeasured } from '@web/components/impact/impact-figures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { PlainTable } from '@web/components/list/plain-table'

@@ -1,5 +1,5 @@
-import { scoreBands } from '@contract/score-band'
-import type { BandCounts, ScoreOverview } from '@contract/sustainability'
+import { scoreBands } from '@contract/sustainability/facts'
+import type { BandCounts, ScoreOverview } from '@contract/sustainability/procedures'
 import { scoreTones } from '@web/components/catalog/score-badge'
 import { PlainTable } from '@web/components/list/plain-table'
 import { Badge } from '@web/ui/badge'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '@contract/paths'
-import type { AdminProductRow } from '@contract/product-moderation'
+import { paths } from '@contract/core/paths'
+import type { AdminProductRow } from '@contract/catalog/moderation-procedures'
 import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
 import { ScoreBadge } from '@web/components/catalog/score-badge'
 import { ItemPicture } from '@web/components/orders/item-picture'

@@ -1,6 +1,6 @@
 import { Form, useNavigate } from 'react-router'
-import { deliveryCountryGroups } from '@contract/delivery-countries'
-import { limits } from '@contract/limits'
+import { deliveryCountryGroups } from '@contract/core/delivery-countries'
+import { dayLimits } from '@contract/core/limits'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
@@ -24,7 +24,7 @@ export function PeriodForm({ today, values, errors }: PeriodFormProps) {
     const next = new URLSearchParams({ from, to, ...(values.country && { country: values.country }) })
     void navigate({ search: `?${next.toString()}` }, { preventScrollReset: true })
   }
-  const dates = { type: 'date', min: limits.day.earliest, max: limits.day.latest } as const
+  const dates = { type: 'date', min: dayLimits.earliest, max: dayLimits.latest } as const
   return (
     <Form
       method="get"

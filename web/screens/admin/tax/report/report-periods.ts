@@ -1,4 +1,4 @@
-import { formatMonth, monthBefore, monthOf } from '@contract/statements'
+import { formatMonth, monthBefore, monthOf } from '@contract/payouts/statement-procedures'
 import type { OptionGroup } from '@web/ui/select'
 
 interface Span {

@@ -1,4 +1,4 @@
-import { brand } from '@contract/brand'
+import { brand } from '@contract/core/brand'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'

@@ -1,6 +1,6 @@
 import { Expand } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import type { ProductDetail } from '@contract/catalog'
+import type { ProductDetail } from '@contract/catalog/procedures'
 import { largestOf } from '@web/components/catalog/picture-sources'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { cn } from '@web/ui/cn'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@contract/catalog'
+import type { ProductDetail } from '@contract/catalog/procedures'
 
 export interface Picture {
   image_url: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductVariant } from '@contract/catalog'
-import { variantTitle } from '@contract/variant-title'
+import type { ProductVariant } from '@contract/catalog/procedures'
+import { variantTitle } from '@contract/catalog/facts'
 import {
   chosenVariant,
   firstChoice,

@@ -1,5 +1,5 @@
-import type { ProductDetail, ProductVariant } from '@contract/catalog'
-import type { ProductOption } from '@contract/product-fields'
+import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
+import type { ProductOption } from '@contract/catalog/product-fields'
 
 /** The options and variants of a product. */
 export type Choosable = Pick<ProductDetail, 'options' | 'variants'>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ProductDetail } from '@contract/catalog'
-import { formatWireUsd } from '@contract/money'
+import type { ProductDetail } from '@contract/catalog/procedures'
+import { formatWireUsd } from '@contract/core/money'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { FieldError } from '@web/ui/field-error'
 import { picturesOfValues, pricesOfValues, stateOf, valuesOf, whatToChoose } from './choice'

@@ -1,5 +1,5 @@
 import { useRef, type ComponentType, type RefObject } from 'react'
-import type { ProductDetail } from '@contract/catalog'
+import type { ProductDetail } from '@contract/catalog/procedures'
 import { Price } from '@web/components/catalog/price'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { Button } from '@web/ui/button'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { ProductDetail } from '@contract/catalog'
+import type { ProductDetail } from '@contract/catalog/procedures'
 import { OptionGroup } from './option-group'
 import type { Chooser } from './use-choice'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ProductDetail, ProductVariant } from '@contract/catalog'
-import type { ProductOption } from '@contract/product-fields'
+import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
+import type { ProductOption } from '@contract/catalog/product-fields'
 import { chosenVariant, firstChoice, openOptions, variantsFor, withValue, type Choice } from './choice'
 
 export interface Chooser {

@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { country } from '../core/address'
+import { searchMax } from '../core/limits'
+import { noInput, procedure } from '../core/procedure'
+import { day, id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { sortIds } from '../core/sorting'
+import * as texts from '../texts'
+
+/**
+ * Where a vendor's money stands that the marketplace holds. `pending`: paid, not delivered or within the hold. `available`: for the next
+ * payout. `disputed`: frozen. `on_its_way`: in a payout.
+ */
+export const escrowStates = ['pending', 'available', 'disputed', 'on_its_way'] as const
+
+export type EscrowState = (typeof escrowStates)[number]
+
+export const escrowSorts = sortIds(['total', 'oldest', 'vendor'])
+
+export type EscrowSort = (typeof escrowSorts)[number]
+
+/** Filters, sort and paging of the list, under the same names as in the page's URL. */
+export const escrowQuery = pageInput.extend({
+  /** Part of a vendor's name. */
+  search: z.string().trim().max(searchMax).optional(),
+  /** Only vendors with money in this state. */
+  state: z.enum(escrowStates).optional(),
+  sort: z.enum(escrowSorts).optional(),
+})
+
+export type EscrowQuery = z.infer<typeof escrowQuery>
+
+const byState = {
+  pending: moneySchema,
+  available: moneySchema,
+  disputed: moneySchema,
+  on_its_way: moneySchema,
+  total: moneySchema,
+}
+
+/** What is held for one vendor, and since when the oldest part of it. */
+export const vendorEscrow = z.object({
+  vendor_id: id,
+  vendor_name: z.string(),
+  ...byState,
+  oldest_at: z.string(),
+})
+
+export type VendorEscrow = z.infer<typeof vendorEscrow>
+
+export const escrowTotals = z.object({
+  ...byState,
+  vendors: z.number().int(),
+  /** Owed to buyers as refunds that are not sent yet. */
+  refunds: moneySchema,
+  oldest_at: z.string().nullable(),
+})
+
+export type EscrowTotals = z.infer<typeof escrowTotals>
+
+/**
+ * The kinds of ledger account. `provider`: at a payment provider, or with an operator for offline payments. `vendor_pending`,
+ * `vendor_available`, `vendor_held`: a vendor's money, by stage. `commission`, `shipping`, `tax`: owed to the marketplace, the carriers and
+ * the state. `refunds_held`: owed to buyers, not sent yet. `vendor_disputed`: a vendor's money frozen by disputes. `dispute_losses`: paid by
+ * the marketplace in disputes over money that no item holds any more. `subscriptions`: what vendors paid for their plans. `promotions`: what
+ * the marketplace paid of its buyers' discounts.
+ */
+export const accountKinds = [
+  'provider',
+  'vendor_pending',
+  'vendor_available',
+  'vendor_held',
+  'vendor_disputed',
+  'commission',
+  'shipping',
+  'tax',
+  'refunds_held',
+  'dispute_losses',
+  'subscriptions',
+  'promotions',
+] as const
+
+export type AccountKind = (typeof accountKinds)[number]
+
+/** `owner` is the vendor's name, or a provider's; null for an account of the marketplace's own. */
+const ledgerAccount = z.object({ kind: z.string(), owner: z.string().nullable() })
+
+export type LedgerAccount = z.infer<typeof ledgerAccount>
+
+export const trialBalanceSorts = sortIds(['account'])
+
+/** Filters and paging of the trial balance, under the same names as in the page's URL. */
+export const trialBalanceQuery = pageInput.extend({
+  /** The last day that counts; today unless given. */
+  as_of: day.optional(),
+  /** Part of a vendor's or provider's name. */
+  search: z.string().trim().max(searchMax).optional(),
+  kind: z.enum(accountKinds).optional(),
+  sort: z.enum(trialBalanceSorts).optional(),
+})
+
+export type TrialBalanceQuery = z.infer<typeof trialBalanceQuery>
+
+/** Decimal strings in `currency`. `balance` is credit less debit: positive for what we owe, negative for what we have. */
+const sides = { currency: z.string(), debit: z.string(), credit: z.string(), balance: z.string() }
+
+export const trialBalanceRow = ledgerAccount.extend({ account_id: id, ...sides })
+
+export type TrialBalanceRow = z.infer<typeof trialBalanceRow>
+
+/** The sums of all accounts of a currency; in books that balance, `balance` is zero. */
+export const trialBalanceTotal = z.object({ ...sides, accounts: z.number().int() })
+
+export type TrialBalanceTotal = z.infer<typeof trialBalanceTotal>
+
+/** The business events that are posted. */
+export const ledgerEvents = [
+  'item_sale',
+  'item_release',
+  'item_refund',
+  'late_payment',
+  'refund_sent',
+  'dispute_open',
+  'dispute_won',
+  'dispute_lost',
+] as const
+
+/** One event of an order with its postings. `about`: the item's name, or the reference of the payment. */
+export const postedEvent = z.object({
+  event_key: z.string(),
+  kind: z.enum(ledgerEvents),
+  about: z.string(),
+  at: z.string(),
+  postings: z.array(
+    z.object({
+      reason: z.string(),
+      from: ledgerAccount,
+      to: ledgerAccount,
+      /** A decimal string. */
+      amount: z.string(),
+      currency: z.string(),
+    }),
+  ),
+})
+
+export type PostedEvent = z.infer<typeof postedEvent>
+
+export const orderPostings = z.object({
+  order_id: id,
+  created_at: z.string(),
+  customer_name: z.string(),
+  total: moneySchema,
+  events: z.array(postedEvent),
+})
+
+export type OrderPostings = z.infer<typeof orderPostings>
+
+export const escrowProcedures = {
+  list_escrow: procedure({
+    summary: 'What is held for each vendor, by state, and since when',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: escrowQuery.optional(),
+    output: pageOf(vendorEscrow),
+  }),
+  get_escrow_totals: procedure({
+    summary: 'What is held for all vendors together, and for refunds',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: noInput,
+    output: escrowTotals,
+  }),
+  list_trial_balance: procedure({
+    summary: 'Every ledger account with debit, credit and balance at the end of a day',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: trialBalanceQuery.optional(),
+    output: pageOf(trialBalanceRow),
+  }),
+  get_trial_balance_totals: procedure({
+    summary: 'Debit, credit and balance of all ledger accounts together, by currency',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: z.object({ as_of: day.optional() }).optional(),
+    output: z.array(trialBalanceTotal),
+  }),
+  get_order_postings: procedure({
+    summary: 'Everything posted for one order, in the order it happened',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    /** An order's id, or its beginning as people quote it. */
+    input: z.object({ p_order: z.string().trim().max(40) }),
+    output: orderPostings,
+    refusals: ['order_not_found'],
+  }),
+}
+
+/**
+ * A period by its first and last day, in UTC. The names are those of the page's URL.
+ */
+export const taxReportQuery = z
+  .object({ from: day, to: day, country: country.optional() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: texts.taxReport.order })
+
+export type TaxReportQuery = z.infer<typeof taxReportQuery>
+
+/** Sums of a period. What was refunded, or lost in a dispute, counts in the period in which that happened; `net` is the difference. */
+const sums = z.object({
+  collected_base: moneySchema,
+  collected: moneySchema,
+  refunded_base: moneySchema,
+  refunded: moneySchema,
+  net_base: moneySchema,
+  net: moneySchema,
+})
+
+export type TaxSums = z.infer<typeof sums>
+
+/** One component of a country's tax, at one rate. */
+export const taxReportRow = sums.extend({ component: z.string(), rate_percent: z.number() })
+
+export type TaxReportRow = z.infer<typeof taxReportRow>
+
+/**
+ * Tax by country and component, US dollars, from the ledger. Components of one country are charged on the same base, so that the
+ * country's base is not the sum of theirs. `unassigned`: what moved the tax account without an order.
+ */
+export const taxReport = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Whether its last day is not over. */
+  open: z.boolean(),
+  countries: z.array(sums.extend({ country: z.string(), components: z.array(taxReportRow) })),
+  unassigned: moneySchema,
+  total: sums,
+})
+
+export type TaxReport = z.infer<typeof taxReport>
+
+export const taxReportProcedures = {
+  get_tax_report: procedure({
+    summary: 'Tax collected and refunded in a period, by destination country and component',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: taxReportQuery,
+    output: taxReport,
+  }),
+  export_tax_report: procedure({
+    summary: 'The same as a CSV file',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: taxReportQuery,
+    output: z.object({ file_name: z.string(), csv: z.string() }),
+  }),
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { noInput, procedure } from '../core/procedure'
+import { id, pageInput, pageOf } from '../core/schemas'
+import { sortIds } from '../core/sorting'
+import { internalNoteMax } from '../orders/facts'
+import { paymentCheckRateLimit } from '../payments/facts'
+import * as texts from '../texts'
+
+/** `aborted`: killed in the middle; the next run took its place. */
+export const reconciliationStates = ['running', 'clean', 'findings', 'aborted'] as const
+
+export type ReconciliationState = (typeof reconciliationStates)[number]
+
+export const reconciliationSorts = sortIds(['started_at'])
+
+const findingSorts = sortIds(['found'])
+
+/** Filters, sort and paging of the runs, under the same names as in the page's URL. */
+export const reconciliationQuery = pageInput.extend({
+  state: z.enum(reconciliationStates).optional(),
+  sort: z.enum(reconciliationSorts).optional(),
+})
+
+export type ReconciliationQuery = z.infer<typeof reconciliationQuery>
+
+/** A run of the checks of the ledger. `started_by` is null for the daily one. */
+export const reconciliationRun = z.object({
+  run_id: id,
+  state: z.enum(reconciliationStates),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+  started_by: z.string().nullable(),
+  /** How many rows were looked at, and checks that could not be made. */
+  checked: z.number().int(),
+  skipped: z.array(z.string()),
+  findings: z.number().int(),
+  unexplained: z.number().int(),
+})
+
+export type ReconciliationRun = z.infer<typeof reconciliationRun>
+
+export const findingQuery = pageInput.extend({
+  p_run_id: id,
+  /** Whether somebody has explained it. */
+  explained: z.enum(['yes', 'no']).optional(),
+  sort: z.enum(findingSorts).optional(),
+})
+
+export type FindingQuery = z.infer<typeof findingQuery>
+
+/** What a run found. `subject`: the page to look at; null where there is none. */
+export const finding = z.object({
+  finding_id: id,
+  check: z.string(),
+  text: z.string(),
+  cause: z.string(),
+  subject: z.object({ kind: z.enum(['order', 'payment', 'payout']), id }).nullable(),
+  explained: z.object({ note: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
+})
+
+export type Finding = z.infer<typeof finding>
+
+export const explanation = z.string().trim().min(3, texts.escrow.note).max(internalNoteMax)
+
+export const explainForm = z.object({ note: explanation })
+
+export const reconciliationProcedures = {
+  start_reconciliation: procedure({
+    summary: 'Starts a run of the checks of the ledger, as happens every day by itself',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    limit: paymentCheckRateLimit,
+    input: noInput,
+    output: z.object({ queued: z.literal(true) }),
+  }),
+  list_reconciliation_runs: procedure({
+    summary: 'The runs of the checks of the ledger, newest first',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: reconciliationQuery.optional(),
+    output: pageOf(reconciliationRun),
+  }),
+  get_reconciliation_run: procedure({
+    summary: 'One run of the checks of the ledger',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: z.object({ p_run_id: id }),
+    output: reconciliationRun,
+    refusals: ['reconciliation_run_not_found'],
+  }),
+  list_reconciliation_findings: procedure({
+    summary: 'What a run found, with a cause and the page to look at',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: findingQuery,
+    output: pageOf(finding),
+  }),
+  explain_reconciliation_finding: procedure({
+    summary: 'Marks a finding as explained, with a note; later runs that find the same take the note over',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_finding_id: id, p_note: explanation }),
+    output: z.object({ finding_id: id }),
+    refusals: ['reconciliation_finding_not_found'],
+  }),
+}

@@ -1,0 +1,70 @@
+import type { RefusalEntry } from '../core/refusal-entry'
+import * as texts from '../texts'
+
+/** Refusals about an account, signing in and its addresses. */
+export const accountRefusals = {
+  wrong_password: {
+    status: 403,
+    field: (p: { field: string }) => p.field,
+    message: (_: { field: string }) => texts.auth.passwordWrong,
+  },
+  common_password: {
+    status: 400,
+    field: (p: { field: string }) => p.field,
+    message: (_: { field: string }) => texts.auth.passwordCommon,
+  },
+  invalid_credentials: { status: 401, message: () => texts.auth.credentialsWrong },
+  email_not_confirmed: { status: 403, message: () => texts.auth.emailNotConfirmed },
+  account_blocked: {
+    status: 403,
+    message: (p: { reason: string }) =>
+      `Your account has been blocked. The reason: ${p.reason} If you think this is a mistake, please contact us.`,
+  },
+  session_missing: { status: 401, message: () => texts.auth.sessionMissing },
+  wrong_code: {
+    status: 401,
+    field: (p?: { field: string }) => p?.field ?? 'code',
+    message: (_?: { field: string }) => texts.auth.codeWrong,
+  },
+  wrong_backup_code: { status: 401, field: 'code', message: () => texts.auth.backupCodeWrong },
+  too_many_codes: { status: 400, message: () => texts.auth.codesExhausted },
+  sign_in_timed_out: { status: 401, message: () => texts.auth.signInAgain },
+  two_factor_on: { status: 409, message: () => 'Two-factor authentication is already on.' },
+  two_factor_off: { status: 409, message: () => 'Two-factor authentication is off.' },
+  code_required: {
+    status: 403,
+    field: (p: { field: string }) => p.field,
+    message: (_: { field: string }) => texts.auth.codeRequired,
+  },
+  same_email: { status: 409, message: () => 'This is already the email address of your account.' },
+  email_taken: { status: 409, message: () => 'This email address now belongs to another account.' },
+  orders_open: {
+    status: 409,
+    message: (p: { n: number }) =>
+      `You have ${p.n === 1 ? 'an open order' : `${p.n} open orders`}. You can delete your account once everything has been delivered or cancelled.`,
+  },
+  refunds_open: {
+    status: 409,
+    message: () => 'You have a refund on its way. You can delete your account once it has arrived.',
+  },
+  sales_open: {
+    status: 409,
+    message: (p: { n: number }) =>
+      `Your store has ${p.n === 1 ? 'an item' : `${p.n} items`} to fulfil. You can delete your account once everything sold has been delivered or cancelled.`,
+  },
+  balance_open: {
+    status: 409,
+    message: (p: { amount: string }) =>
+      `Your store’s balance is ${p.amount}. You can delete your account once it has been paid out.`,
+  },
+  last_admin: {
+    status: 409,
+    message: () => 'You are the only admin. Please give someone else this role first.',
+  },
+  link_expired: { status: 410, message: () => texts.auth.linkExpired },
+  address_not_found: { status: 404, message: () => 'This address is no longer in your address book.' },
+  too_many_addresses: {
+    status: 409,
+    message: (p: { max: number }) => `You can save up to ${p.max} addresses. Please delete one first.`,
+  },
+} satisfies Record<string, RefusalEntry>

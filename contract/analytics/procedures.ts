@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { searchMax } from '../core/limits'
+import { procedure } from '../core/procedure'
+import { id, moneySchema } from '../core/schemas'
+import { adminSearchLimits, analyticsShown } from './facts'
+import { salesGranularities } from './vendor-procedures'
+
+/** What sales are counted by. */
+export const salesKinds = ['vendor', 'product', 'category'] as const
+
+export type SalesKind = (typeof salesKinds)[number]
+
+const count = z.number().int()
+
+/** The figures of a stretch of time. `goods`: GMV, what was paid for goods, before refunds. */
+const figures = z.object({
+  goods: moneySchema,
+  commission: moneySchema,
+  /** Orders that were paid in it, and the units in them. */
+  orders: count,
+  units: count,
+  average_order: moneySchema,
+  /** Accounts with something in their cart, orders placed, and those of them that were paid since. */
+  carts: count,
+  placed: count,
+  placed_and_paid: count,
+})
+
+export type AnalyticsFigures = z.infer<typeof figures>
+
+const period = z.object({
+  starts_on: z.string(),
+  goods: moneySchema,
+  orders: count,
+  goods_before: moneySchema,
+  orders_before: count,
+})
+
+/** Sales of one vendor, product or category. */
+const seller = z.object({
+  subject: z.string(),
+  name: z.string(),
+  orders: count,
+  units: count,
+  goods: moneySchema,
+})
+
+export type TopSeller = z.infer<typeof seller>
+
+const cohort = z.object({ month: z.string(), customers: count, came_back: count })
+
+const emptySearch = z.object({ words: z.string(), count, last_on: z.string() })
+
+export const analyticsQuery = z.object({ by: z.enum(salesGranularities).default('day') })
+
+/** The marketplace over time. `counted_at`: when its newest day was counted last; null before the first count. */
+export const analytics = z.object({
+  by: z.enum(salesGranularities),
+  counted_at: z.string().nullable(),
+  now: figures,
+  before: figures,
+  periods: z.array(period),
+  vendors: z.array(seller),
+  products: z.array(seller),
+  categories: z.array(seller),
+  /** By the month of the first paid order, the newest first. */
+  cohorts: z.array(cohort),
+  empty_searches: z.array(emptySearch),
+})
+
+export type Analytics = z.infer<typeof analytics>
+
+export const analyticsProcedures = {
+  get_analytics: procedure({
+    summary: `The marketplace over time beside the time before, with the ${analyticsShown} best vendors, products and categories, cohorts, and searches that found nothing`,
+    role: 'admin',
+    area: 'platform',
+    effect: 'read',
+    input: analyticsQuery.optional(),
+    output: analytics,
+  }),
+  recount_analytics: procedure({
+    summary: 'Recounts every day from the orders and the ledger, in the background',
+    role: 'admin',
+    area: 'platform',
+    effect: 'write',
+    limit: { times: 5, minutes: 60 },
+    input: z.object({}).optional(),
+    output: z.object({ queued: z.literal(true) }),
+  }),
+}
+
+const hit = z.object({ id, title: z.string(), about: z.string() })
+
+export const adminSearchProcedures = {
+  search_admin: procedure({
+    summary: `Orders, people, products and vendors by a beginning of an id, a name or an email: up to ${adminSearchLimits.perKind} of each`,
+    role: 'admin',
+    // What is found is limited to the kinds whose lists the caller may see.
+    area: 'any',
+    effect: 'read',
+    input: z.object({ p_search: z.string().trim().min(1).max(searchMax) }),
+    output: z.object({
+      orders: z.array(hit),
+      people: z.array(
+        hit.extend({ role: z.enum(['customer', 'vendor', 'admin']), vendor_id: id.nullable() }),
+      ),
+      products: z.array(hit),
+      vendors: z.array(hit),
+    }),
+  }),
+}

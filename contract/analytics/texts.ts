@@ -1,0 +1,40 @@
+export const analytics = {
+  recounting: 'Recounting every day. This may take a few minutes.',
+  notCounted: 'Sales are counted every ten minutes. The first count is still to come.',
+} as const
+
+export const dashboard = {
+  loading: 'Loading dashboard...',
+  activeVendors: 'Approved and selling',
+  pendingApprovals: 'Awaiting review',
+  totalApplications: 'All time submissions',
+  noActions: 'Action tracking will be available once database types are updated.',
+  noImpact: 'Sustainability impact metrics and vendor performance analytics will appear here.',
+} as const
+
+export const vendorDashboard = {
+  greeting: (name: string) => `Welcome, ${name}!`,
+  cards: {
+    sales: 'Total Sales',
+    orders: 'Pending Orders',
+    products: 'Active Products',
+    score: 'Sustainability Score',
+    noScore: 'N/A',
+    scoreComing: 'Coming soon',
+  },
+  sales: {
+    day: { name: 'Day', span: 'The last 30 days', before: '30 days before' },
+    week: { name: 'Week', span: 'The last 12 weeks', before: '12 weeks before' },
+    month: { name: 'Month', span: 'The last 12 months', before: '12 months before' },
+  },
+  nothingToFulfil: 'Paid orders will appear here, with what to do next.',
+  setup: {
+    product: 'Add your first product',
+    logo: 'Add a logo',
+    banner: 'Add a banner',
+    description: 'Describe your store',
+    city: 'Add your city',
+    payout: 'Set up your payout method',
+    document: 'Upload your documents',
+  },
+} as const

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { noInput, procedure } from '../core/procedure'
+import { id, moneySchema } from '../core/schemas'
+import { vendorOrder } from '../orders/procedures'
+
+/** The lengths of a chart's periods, and how many of them it shows; as many before them are what they are compared with. */
+export const salesPeriods = { day: 30, week: 12, month: 12 } as const
+
+export type SalesGranularity = keyof typeof salesPeriods
+
+export const salesGranularities = Object.keys(salesPeriods) as [SalesGranularity, ...SalesGranularity[]]
+
+/** Sales of one period, by the day the orders were placed, in UTC. `starts_on` is its first day. */
+const salesPeriod = z.object({
+  starts_on: z.string(),
+  sales: moneySchema,
+  units: z.number().int(),
+  /** Of the period as far back as the chart is long. */
+  sales_before: moneySchema,
+})
+
+const soldProduct = z.object({
+  id,
+  name: z.string(),
+  image_url: z.string().nullable(),
+  units: z.number().int(),
+  sales: moneySchema,
+})
+
+/** A vendor's sales: what its paid orders brought in goods, without what was cancelled or refunded. */
+export const vendorSales = z.object({
+  granularity: z.enum(salesGranularities),
+  sales: moneySchema,
+  sales_before: moneySchema,
+  periods: z.array(salesPeriod),
+  best_products: z.array(soldProduct),
+})
+
+export type VendorSales = z.infer<typeof vendorSales>
+
+const lowProduct = z.object({
+  id,
+  name: z.string(),
+  image_url: z.string().nullable(),
+  /** The stock of its variant with the least, and how many variants are low or sold out. */
+  least: z.number().int(),
+  low_variants: z.number().int(),
+  variant_count: z.number().int(),
+})
+
+/** What would raise a score, and by how many points. */
+const scoreGain = z.object({ step: z.string(), points: z.number().int() })
+
+const scoredProduct = z.object({
+  id,
+  name: z.string(),
+  image_url: z.string().nullable(),
+  score: z.number().int(),
+  gains: z.array(scoreGain),
+})
+
+/** What a new shop still has to do, in the order shown. */
+export const setupSteps = ['product', 'logo', 'banner', 'description', 'city', 'payout', 'document'] as const
+
+export type SetupStep = (typeof setupSteps)[number]
+
+export const vendorDashboard = z.object({
+  total_sales: moneySchema,
+  /** Paid orders with something to ship; `shipped_orders`: on their way, delivery to be confirmed. */
+  pending_orders: z.number().int(),
+  shipped_orders: z.number().int(),
+  active_products: z.number().int(),
+  other_products: z.number().int(),
+  /** The average of the active products; null without any. */
+  sustainability_score: z.number().int().nullable(),
+  /** Those waiting longest first; as many as the dashboard shows. */
+  orders_to_fulfil: z.array(vendorOrder),
+  low_stock: z.object({ count: z.number().int(), products: z.array(lowProduct) }),
+  /** The active products with the lowest scores, and what would raise the scores of all. */
+  scores: z.object({ products: z.array(scoredProduct), gains_of_all: z.array(scoreGain) }),
+  setup: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })),
+})
+
+export type VendorDashboard = z.infer<typeof vendorDashboard>
+
+export type ScoredProduct = z.infer<typeof scoredProduct>
+
+export type LowProduct = z.infer<typeof lowProduct>
+
+export const vendorDashboardProcedures = {
+  get_vendor_dashboard: procedure({
+    summary: 'What a vendor needs to know today: figures, orders to fulfil, low stock, scores, setup',
+    role: 'vendor',
+    area: 'all',
+    effect: 'read',
+    input: noInput,
+    output: vendorDashboard,
+    refusals: ['vendor_not_found'],
+  }),
+  get_vendor_sales: procedure({
+    summary: 'The vendor’s sales by day, week or month beside the same time before, and the best products',
+    role: 'vendor',
+    area: 'all',
+    effect: 'read',
+    input: z.object({ granularity: z.enum(salesGranularities).optional() }).optional(),
+    output: vendorSales,
+  }),
+}

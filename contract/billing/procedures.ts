@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { searchMax } from '../core/limits'
+import { procedure } from '../core/procedure'
+import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { sortIds } from '../core/sorting'
+
+/** The kinds of numbered paper. */
+export const paperKinds = ['invoice', 'credit_note', 'vendor_statement', 'plan_invoice'] as const
+
+export type PaperKind = (typeof paperKinds)[number]
+
+export const paperKindLabels: Record<PaperKind, string> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  vendor_statement: 'Vendor statement',
+  plan_invoice: 'Plan invoice',
+}
+
+/** How each kind's series begins: `INV-2026-000123`. */
+export const paperPrefixes: Record<PaperKind, string> = {
+  invoice: 'INV',
+  credit_note: 'CN',
+  vendor_statement: 'VS',
+  plan_invoice: 'PI',
+}
+
+/** A numbered paper; its PDF is at `paths.paperPdf`. */
+export const paperLink = z.object({
+  paper_id: id,
+  kind: z.enum(paperKinds),
+  label: z.string(),
+  issued_at: z.string(),
+})
+
+export type PaperLink = z.infer<typeof paperLink>
+
+/** A paper in the admin's list. `total` is null until it is first read. */
+export const paperRow = paperLink.extend({
+  party: z.string(),
+  order_id: id.nullable(),
+  month: z.string().nullable(),
+  total: moneySchema.nullable(),
+})
+
+export type PaperRow = z.infer<typeof paperRow>
+
+export const paperSorts = sortIds(['issued_at', 'label'])
+
+export type PaperSort = (typeof paperSorts)[number]
+
+/** Filters, sort and paging of the admin's list. */
+export const paperQuery = pageInput.extend({
+  /** The beginning of a number or its digits, the beginning of an order's id, or part of a buyer's name or email or of a vendor's name. */
+  search: z.string().trim().max(searchMax).optional(),
+  kind: z.enum(paperKinds).optional(),
+  sort: z.enum(paperSorts).optional(),
+})
+
+export type PaperQuery = z.infer<typeof paperQuery>
+
+export const paperProcedures = {
+  list_papers: procedure({
+    summary: 'Invoices, credit notes, statements and plan invoices by number',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: paperQuery.optional(),
+    output: pageOf(paperRow),
+  }),
+  list_order_papers: procedure({
+    summary:
+      "The invoice and credit notes of one of the signed-in user's own orders; staff with Orders or Money may read any",
+    role: 'signed_in',
+    effect: 'read',
+    input: z.object({ p_order_id: id }),
+    output: z.array(paperLink),
+    refusals: ['order_not_found'],
+  }),
+}

@@ -1,0 +1,6 @@
+import type { RefusalEntry } from '../core/refusal-entry'
+
+/** Refusals about billing documents. */
+export const billingRefusals = {
+  paper_not_found: { status: 404, message: () => 'This document does not exist.' },
+} satisfies Record<string, RefusalEntry>

@@ -1,0 +1,3 @@
+export const paper = {
+  listFailed: 'The papers could not be loaded.',
+} as const

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { productLimits } from '../catalog/facts'
+import { noInput, procedure } from '../core/procedure'
+import { id, moneySchema } from '../core/schemas'
+import { cartLimits } from './facts'
+
+/** A variant as shown in a cart, with current values. `variant_title` names its options ("Indigo / Large"); null if there are none. */
+export const cartProduct = z.object({
+  product_id: id,
+  variant_id: id,
+  name: z.string(),
+  variant_title: z.string().nullable(),
+  price: moneySchema,
+  image_url: z.string().nullable(),
+  vendor_name: z.string(),
+  vendor_slug: z.string(),
+  stock_quantity: z.number().int().nonnegative(),
+  /** While its vendor is closed for a holiday: the day on which it takes orders again. */
+  reopens_on: z.string().nullable(),
+})
+
+export type CartProduct = z.infer<typeof cartProduct>
+
+/** A cart line: stored in the browser for a guest, on the server for a signed-in user. */
+export const cartItem = cartProduct.extend({
+  quantity: z.number().int().positive(),
+  /** The unit price when the user last added it; a different `price` is pointed out. */
+  price_when_added: moneySchema,
+  /** False if no longer sold; its stock is then 0. */
+  available: z.boolean(),
+})
+
+export type CartItem = z.infer<typeof cartItem>
+
+const quantity = z
+  .number()
+  .int('Quantity must be a whole number.')
+  .min(1, 'Quantity must be at least 1.')
+  .max(productLimits.quantityMax)
+
+// `p_variant_id` is optional for a product with a single variant.
+const chosen = z.object({ p_product_id: id, p_variant_id: id.optional() })
+
+const line = chosen.extend({ p_quantity: quantity })
+
+const changed = z.object({ quantity: z.number().int() })
+
+export const cartProcedures = {
+  get_cart_items: procedure({
+    summary: "The signed-in user's cart",
+    role: 'signed_in',
+    effect: 'read',
+    input: noInput,
+    output: z.array(cartItem),
+  }),
+  get_cart_products: procedure({
+    summary: "Price and stock of the variants in a guest's cart; those not on sale are left out",
+    role: 'public',
+    effect: 'read',
+    input: z.object({ p_variant_ids: z.array(id).max(cartLimits.linesMax) }),
+    output: z.array(cartProduct),
+  }),
+  add_to_cart: procedure({
+    summary: 'Adds a quantity of a product to what is already in the cart',
+    role: 'signed_in',
+    effect: 'write',
+    repeatable: true,
+    serial: true,
+    input: line,
+    output: changed,
+    refusals: ['product_not_found', 'choose_option', 'store_closed', 'not_enough_stock', 'cart_full'],
+  }),
+  update_cart_item_quantity: procedure({
+    summary: 'Sets the quantity of a line',
+    role: 'signed_in',
+    effect: 'write',
+    serial: true,
+    input: line,
+    output: changed,
+    refusals: ['choose_option', 'not_in_cart', 'not_enough_stock'],
+  }),
+  remove_from_cart: procedure({
+    summary: 'Removes a line; removing a line that is not there is not an error',
+    role: 'signed_in',
+    effect: 'write',
+    serial: true,
+    input: chosen,
+    output: z.object({ removed: z.boolean() }),
+    refusals: ['choose_option'],
+  }),
+  merge_guest_cart: procedure({
+    summary:
+      'Adds the lines a guest chose before signing in; returns the names of those limited to the stock and the ids of those no longer sold (variant ids where given)',
+    role: 'signed_in',
+    effect: 'write',
+    repeatable: true,
+    serial: true,
+    input: z.object({
+      p_items: z
+        .array(z.object({ product_id: id, variant_id: id.optional(), quantity }))
+        .max(cartLimits.linesMax),
+    }),
+    output: z.object({ added: z.number().int(), clamped: z.array(z.string()), left_out: z.array(id) }),
+  }),
+}

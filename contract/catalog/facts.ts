@@ -1,0 +1,91 @@
+export const productLimits = {
+  nameMin: 3,
+  nameMax: 200,
+  shortDescriptionMax: 160,
+  priceMinMinor: 1,
+  priceMaxMinor: 1_000_000_00,
+  quantityMax: 1_000_000,
+  optionsMax: 3,
+  optionNameMax: 60,
+  optionValueMax: 80,
+  variantsMax: 100,
+  imagesMax: 12,
+  /** How many products are changed at once. */
+  bulkMax: 100,
+  /** Up to this stock a product is low on stock. */
+  lowStock: 5,
+  imageWidths: [320, 640, 1280] as readonly number[],
+  imageAltMax: 300,
+  imageMaxBytes: 10 * 1024 * 1024,
+  /** A picture of less is a placeholder, not a product. */
+  imageLeast: { width: 100, height: 100 },
+  /** How many featured products the home page looks through. */
+  featuredShown: 12,
+  /** How many of the newest products the home page gets to choose from. */
+  newestShown: 24,
+  imageTypes: ['image/png', 'image/jpeg', 'image/webp'] as readonly string[],
+} as const
+
+/** How many pictures one person may upload. */
+export const pictureUploadRateLimit = { times: 600, minutes: 60 } as const
+
+export const tagsShownOnCard = 3
+
+export const productsByIdMax = 24
+
+export const recentlySeen = 12
+
+/** Search suggestions, from this many letters on. */
+export const suggestionLimits = {
+  inAll: 8,
+  products: 6,
+  vendors: 2,
+  categories: 2,
+  countries: 2,
+  lettersMin: 2,
+  pauseMs: 150,
+} as const
+
+/** At or below this stock, a product page shows how few are left. */
+export const fewLeft = 5
+
+/** `shown`: the latest imports, and how many remarks a screen shows. */
+export const productImportLimits = {
+  fileMaxBytes: 10 * 1024 * 1024,
+  uploads: { times: 20, minutes: 60 },
+  shown: { imports: 10, remarks: 50 },
+} as const
+
+export const moderationLimits = { reasonMin: 3, reasonMax: 1000 } as const
+
+export const storefrontSkeletons = 3
+
+/** A variant's title: its option values, "Indigo / Large"; null for the only variant of a product without options. */
+export const variantTitle = (optionValues: readonly string[]): string | null =>
+  optionValues.length > 0 ? optionValues.join(' / ') : null
+
+/** Product and variant on one line: "Kitenge Wrap Dress, Large". */
+export const nameWithVariant = (name: string, title: string | null): string =>
+  title === null ? name : `${name}, ${title}`
+
+export const productCategories = [
+  'Fashion & Apparel',
+  'Home & Garden',
+  'Beauty & Personal Care',
+  'Food & Beverage',
+  'Arts & Crafts',
+  'Toys & Games',
+  'Electronics Accessories',
+] as const
+
+export type ProductCategory = (typeof productCategories)[number]
+
+export const sortIds = ['newest', 'price_asc', 'price_desc'] as const
+
+export type SortId = (typeof sortIds)[number]
+
+export const sortLabels: Record<SortId, string> = {
+  newest: 'Newest',
+  price_asc: 'Price: Low to High',
+  price_desc: 'Price: High to Low',
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { bodyLimits } from '../core/limits'
+import { noInput, procedure } from '../core/procedure'
+import { id } from '../core/schemas'
+import * as texts from '../texts'
+import { productImportLimits } from './facts'
+import { productImportStatuses } from './states'
+
+const count = z.number().int()
+
+const counts = z.object({ created: count, updated: count, unchanged: count })
+
+/** What a row of the file was refused for, or what its vendor should know about it. Line 1 is the first of the file; null is the whole file. */
+const remark = z.object({
+  kind: z.enum(['refused', 'note', 'picture']),
+  line: count.nullable(),
+  handle: z.string().nullable(),
+  reason: z.string(),
+})
+
+export type ImportRemark = z.infer<typeof remark>
+
+/** How the characters of a file are written. Other than UTF-8 and UTF-16, which files show, they are assumed. */
+export const fileEncodings = ['UTF-8', 'UTF-16', 'Windows-1252', 'Macintosh'] as const
+
+export type FileEncoding = (typeof fileEncodings)[number]
+
+/** What an import did; in a preview, what it would do. `remarks`: how many there are in all; `encoding`: absent from the oldest imports. */
+const importSummary = z.object({
+  products: counts,
+  variants: counts.extend({ deleted: count }),
+  drafts: count,
+  published: count,
+  refused: count,
+  pictures: z.object({ added: count, known: count, failed: count }),
+  remarks: count,
+  encoding: z.enum(fileEncodings).optional(),
+})
+
+export type ImportSummary = z.infer<typeof importSummary>
+
+export const productImport = z.object({
+  id,
+  file_name: z.string(),
+  status: z.enum(productImportStatuses),
+  keep_stock: z.boolean(),
+  publish_without_pictures: z.boolean(),
+  /** What is being worked on, and how much of it is done. */
+  phase: z.enum(['products', 'pictures']),
+  done: count,
+  total: count,
+  summary: importSummary.nullable(),
+  /** The first of the remarks; the rest is in the file that can be downloaded. */
+  remarks: z.array(remark),
+  /** Why it failed. */
+  failure: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+})
+
+export type ProductImport = z.infer<typeof productImport>
+
+/** A product file: its type cannot be told from what browsers say, so its contents are judged when it is read. */
+export const productFile = z
+  .file(texts.productImport.fileMissing)
+  .min(1, texts.productImport.fileEmpty)
+  .max(productImportLimits.fileMaxBytes, texts.productImport.fileTooLarge)
+
+export const productImportProcedures = {
+  create_product_import: procedure({
+    summary: 'Uploads a Shopify product CSV, as multipart/form-data; what it would do is previewed',
+    role: 'vendor',
+    area: 'products',
+    effect: 'write',
+    limit: productImportLimits.uploads,
+    bodyBytes: bodyLimits.fileBytes,
+    input: z.object({
+      p_file: productFile,
+      p_keep_stock: z.enum(['true', 'false']).default('false'),
+      p_publish_without_pictures: z.enum(['true', 'false']).default('false'),
+    }),
+    output: productImport,
+    refusals: ['product_import_under_way'],
+  }),
+  start_product_import: procedure({
+    summary: 'Imports a file whose preview is ready',
+    role: 'vendor',
+    area: 'products',
+    effect: 'write',
+    input: z.object({ p_import_id: id }),
+    output: productImport,
+    refusals: ['product_import_not_found', 'product_import_moved_on', 'product_import_under_way'],
+  }),
+  get_product_import: procedure({
+    summary: 'One of the vendor’s own imports: its progress, its preview or its result',
+    role: 'vendor',
+    area: 'products',
+    effect: 'read',
+    input: z.object({ p_import_id: id }),
+    output: productImport,
+    refusals: ['product_import_not_found'],
+  }),
+  list_product_imports: procedure({
+    summary: 'The vendor’s latest imports, newest first',
+    role: 'vendor',
+    area: 'products',
+    effect: 'read',
+    input: noInput,
+    output: z.object({ items: z.array(productImport.omit({ remarks: true })) }),
+  }),
+}

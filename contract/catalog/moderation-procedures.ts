@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { searchMax } from '../core/limits'
+import { procedure } from '../core/procedure'
+import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { sortIds } from '../core/sorting'
+import { productTags, scoreBands } from '../sustainability/facts'
+import * as texts from '../texts'
+import { changePoints } from '../vendors/change-requests'
+import { moderationLimits, productCategories, productLimits } from './facts'
+import { productStatuses } from './states'
+import { vendorProduct } from './vendor-procedures'
+
+/** How a product got its score: by the formula, or set manually. */
+export const scorings = ['formula', 'by_hand'] as const
+
+const reason = z.string().trim().max(moderationLimits.reasonMax)
+
+/** A reason that the vendor is told; asked for in dialogs. */
+export const reasonForm = z.object({
+  reason: reason.min(moderationLimits.reasonMin, texts.moderation.reasonMissing),
+})
+
+/** A product in the admin's lists, in any status. */
+const adminProductRow = z.object({
+  id,
+  name: z.string(),
+  created_at: z.string(),
+  status: z.enum(productStatuses),
+  category: z.enum(productCategories).nullable(),
+  sustainability_tags: z.array(z.enum(productTags)),
+  sustainability_score: z.number().int(),
+  manual_score_override: z.boolean(),
+  /** What the formula gives a product whose score was set manually. */
+  formula_score: z.number().int().nullable(),
+  /** The version of the formula that the score was computed by. */
+  score_version: z.number().int(),
+  price: moneySchema,
+  price_max: moneySchema,
+  quantity: z.number().int(),
+  image_url: z.string().nullable(),
+  rejection_reason: z.string().nullable(),
+  suspension_reason: z.string().nullable(),
+  is_featured: z.boolean(),
+  vendor_id: id,
+  company_name: z.string(),
+})
+
+export type AdminProductRow = z.infer<typeof adminProductRow>
+
+/** Which products a list shows. `search`: part of the product's or its vendor's name. */
+export const adminProductQuery = pageInput.extend({
+  search: z.string().trim().max(searchMax).optional(),
+  status: z.enum(productStatuses).optional(),
+  category: z.enum(productCategories).optional(),
+  vendor_id: id.optional(),
+  band: z.enum(scoreBands).optional(),
+  scoring: z.enum(scorings).optional(),
+  sort: z.enum(sortIds(['created_at', 'name', 'sustainability_score'])).default('created_at_desc'),
+})
+
+export type AdminProductQuery = z.input<typeof adminProductQuery>
+
+/** What was done with a product, from the audit log. */
+const productAction = z.object({
+  id,
+  action_type: z.string(),
+  actor_name: z.string().nullable(),
+  reason: z.string().nullable(),
+  created_at: z.string(),
+})
+
+export type ProductAction = z.infer<typeof productAction>
+
+/** A product as a moderator sees it. */
+export const reviewedProduct = vendorProduct.extend({
+  created_at: z.string(),
+  is_featured: z.boolean(),
+  vendor: z.object({ id, company_name: z.string(), store_slug: z.string().nullable(), email: z.string() }),
+  moderated_at: z.string().nullable(),
+  moderated_by: z.string().nullable(),
+  /** Newest first. */
+  actions: z.array(productAction),
+})
+
+export type ReviewedProduct = z.infer<typeof reviewedProduct>
+
+/** A change of several products at once. `suspend`: off sale until an admin reactivates them. */
+export const adminProductChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('suspend'), reason: reasonForm.shape.reason }),
+  z.object({ kind: z.literal('reactivate') }),
+  z.object({ kind: z.literal('feature') }),
+  z.object({ kind: z.literal('unfeature') }),
+])
+
+export type AdminProductChange = z.infer<typeof adminProductChange>
+
+const moderated = z.object({ status: z.enum(productStatuses) })
+
+export const productModerationProcedures = {
+  list_all_products: procedure({
+    summary: 'The products of all vendors in any status, newest first',
+    role: 'admin',
+    area: 'catalog',
+    effect: 'read',
+    input: adminProductQuery.optional(),
+    output: pageOf(adminProductRow),
+  }),
+  list_product_vendors: procedure({
+    summary: 'The vendors that a list of products can be narrowed to: the first by name',
+    role: 'admin',
+    area: 'catalog',
+    effect: 'read',
+    input: z.object({}).optional(),
+    output: z.object({ items: z.array(z.object({ vendor_id: id, company_name: z.string() })) }),
+  }),
+  review_product: procedure({
+    summary: 'A product of any vendor with its pictures, its vendor and what was done with it',
+    role: 'admin',
+    area: 'catalog',
+    effect: 'read',
+    input: z.object({ p_product_id: id }),
+    output: reviewedProduct,
+    refusals: ['product_not_found'],
+  }),
+  moderate_product: procedure({
+    summary:
+      'Approves or rejects a pending product and tells its vendor; without a reason a fixed one is stored',
+    role: 'admin',
+    area: 'catalog',
+    effect: 'write',
+    input: z.object({
+      p_product_id: id,
+      p_status: z.enum(['active', 'rejected']),
+      p_reason: reason.optional(),
+    }),
+    output: moderated,
+    refusals: ['product_not_found', 'product_moved_on'],
+  }),
+  request_product_changes: procedure({
+    summary:
+      'Asks the vendor of a pending product for changes: points to tick off before it is sent in again',
+    role: 'admin',
+    area: 'catalog',
+    effect: 'write',
+    input: z.object({ p_product_id: id, p_points: changePoints }),
+    output: moderated,
+    refusals: ['product_not_found', 'product_moved_on'],
+  }),
+  change_products: procedure({
+    summary:
+      'Suspends, reactivates or features products of any vendor; answers how many it applied to, and tells the vendors',
+    role: 'admin',
+    area: 'catalog',
+    effect: 'write',
+    input: z.object({
+      p_product_ids: z.array(id).min(1).max(productLimits.bulkMax),
+      p_change: adminProductChange,
+    }),
+    output: z.object({ changed: z.number().int() }),
+  }),
+  tick_product_change: procedure({
+    summary:
+      'Ticks off a change that was asked for on one of the vendor’s own products, or takes the tick back',
+    role: 'vendor',
+    area: 'products',
+    effect: 'write',
+    input: z.object({ p_change_id: id, p_done: z.boolean() }),
+    output: z.object({ done: z.boolean() }),
+    refusals: ['change_not_found'],
+  }),
+  resubmit_product: procedure({
+    summary:
+      'Sends one of the vendor’s own products in again, once every change that was asked for is ticked off',
+    role: 'vendor',
+    area: 'products',
+    effect: 'write',
+    input: z.object({ p_product_id: id }),
+    output: moderated,
+    refusals: ['product_not_found', 'product_moved_on', 'changes_open'],
+  }),
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { searchMax } from '../core/limits'
+import { noInput, procedure } from '../core/procedure'
+import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { productTags } from '../sustainability/facts'
+import { storefront } from '../vendors/procedures'
+import { productCategories, productsByIdMax, sortIds } from './facts'
+import { productOption } from './product-fields'
+import { pricesInOrder, productFacets, productFilters, productQuery } from './product-query'
+
+const image = z.object({
+  image_url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  alt: z.string(),
+})
+
+/**
+ * A product card. `price` and `price_max` are the lowest and highest of its variants; `quantity` is their total stock. `second_image_url`
+ * is its next image, if any. `manual_score_override`: the vendor has set the score; filters count it only as far as the formula gives it.
+ */
+export const marketplaceProduct = z.object({
+  id,
+  name: z.string(),
+  category: z.enum(productCategories).nullable(),
+  image_url: z.string().nullable(),
+  second_image_url: z.string().nullable(),
+  vendor_slug: z.string(),
+  vendor_name: z.string(),
+  vendor_country: z.string(),
+  sustainability_tags: z.array(z.enum(productTags)),
+  sustainability_score: z.number().int(),
+  manual_score_override: z.boolean(),
+  price: moneySchema,
+  price_max: moneySchema,
+  quantity: z.number().int(),
+  variant_count: z.number().int(),
+})
+
+export type MarketplaceProduct = z.infer<typeof marketplaceProduct>
+
+/**
+ * A page of the marketplace. `previous_cursor` is null on the first page. `did_you_mean` is the query actually answered when the typed one
+ * matched nothing.
+ */
+export const productPage = pageOf(marketplaceProduct).extend({
+  previous_cursor: z.string().nullable(),
+  did_you_mean: z.string().nullable(),
+})
+
+export type ProductPage = z.infer<typeof productPage>
+
+const scorePart = z.object({
+  reason: z.string(),
+  points: z.number().int(),
+  most: z.number().int(),
+  is_checked: z.boolean(),
+})
+
+/**
+ * A purchasable variant of a product: one combination of option values, with its own price and stock. `title` names the values ("Indigo /
+ * Large"); a product without options has one variant, whose title is null. `image_url`: its own image, if any.
+ */
+export const productVariant = z.object({
+  id,
+  title: z.string().nullable(),
+  option_values: z.array(z.string()),
+  sku: z.string().nullable(),
+  price: moneySchema,
+  quantity: z.number().int(),
+  image_url: z.string().nullable(),
+})
+
+export type ProductVariant = z.infer<typeof productVariant>
+
+/**
+ * A product on its own page. `score_parts` itemises the score, including parts without points; empty for a score set manually, beside which
+ * `formula_score` says what the formula gives.
+ */
+export const productDetail = marketplaceProduct.extend({
+  images: z.array(image),
+  short_description: z.string().nullable(),
+  description: z.string().nullable(),
+  category: z.enum(productCategories).nullable(),
+  origin: z.string().nullable(),
+  materials: z.array(z.string()),
+  packaging: z.string().nullable(),
+  score_parts: z.array(scorePart),
+  formula_score: z.number().int().nullable(),
+  vendor: storefront,
+  options: z.array(productOption),
+  variants: z.array(productVariant),
+})
+
+export type ProductDetail = z.infer<typeof productDetail>
+
+/** Recommendations for a product. Both lists contain only products in stock. */
+export const relatedProducts = z.object({
+  more_from_vendor: z.array(marketplaceProduct),
+  similar: z.array(marketplaceProduct),
+})
+
+export type RelatedProducts = z.infer<typeof relatedProducts>
+
+export const storefrontProduct = z.object({
+  id,
+  name: z.string(),
+  category: z.enum(productCategories).nullable(),
+  short_description: z.string().nullable(),
+  price: moneySchema,
+  price_max: moneySchema,
+  image_url: z.string().nullable(),
+  second_image_url: z.string().nullable(),
+  sustainability_tags: z.array(z.enum(productTags)),
+  sustainability_score: z.number().int(),
+  manual_score_override: z.boolean(),
+  quantity: z.number().int(),
+  variant_count: z.number().int(),
+})
+
+export type StorefrontProduct = z.infer<typeof storefrontProduct>
+
+/** Suggestions for a query being typed. Countries: their codes. `did_you_mean` is as in a page of the marketplace. */
+export const searchSuggestions = z.object({
+  categories: z.array(z.enum(productCategories)),
+  countries: z.array(z.string()),
+  vendors: z.array(storefront.pick({ store_slug: true, company_name: true, country: true })),
+  products: z.array(
+    marketplaceProduct.pick({
+      id: true,
+      name: true,
+      image_url: true,
+      vendor_name: true,
+      price: true,
+      price_max: true,
+    }),
+  ),
+  did_you_mean: z.string().nullable(),
+})
+
+export type SearchSuggestions = z.infer<typeof searchSuggestions>
+
+export const catalogProcedures = {
+  list_featured_products: procedure({
+    summary: 'The featured products on sale, which come first on the home page',
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: noInput,
+    output: z.array(marketplaceProduct),
+  }),
+  list_newest_products: procedure({
+    summary: 'The newest products on sale for the home page, one of each vendor before a second of any',
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: noInput,
+    output: z.array(marketplaceProduct),
+  }),
+  get_all_active_products: procedure({
+    summary: 'Products on sale: searched, filtered, sorted, a page at a time',
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: pricesInOrder(productQuery).optional(),
+    output: productPage,
+  }),
+  get_product_facets: procedure({
+    summary: 'How many products on sale there are, and how many each choice of each filter would show',
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: pricesInOrder(productFilters).optional(),
+    output: productFacets,
+  }),
+  suggest_search: procedure({
+    summary: 'Suggestions while a search is typed: categories, countries, vendors and products, eight in all',
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: z.object({ search: z.string().trim().min(1).max(searchMax) }),
+    output: searchSuggestions,
+  }),
+  get_product_details: procedure({
+    summary: 'One product on sale, by its id or the id of one of its variants',
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: z.object({ p_product_id: id }),
+    output: productDetail,
+    refusals: ['product_not_found'],
+  }),
+  get_related_products: procedure({
+    summary: 'More products of the same vendor, and similar ones of other vendors',
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: z.object({ p_product_id: id }),
+    output: relatedProducts,
+    refusals: ['product_not_found'],
+  }),
+  list_products: procedure({
+    summary: 'Products by their ids, in that order; those no longer on sale are left out',
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: z.object({ p_product_ids: z.array(id).max(productsByIdMax) }),
+    output: z.array(marketplaceProduct),
+  }),
+  get_products_by_store_slug: procedure({
+    summary: "A vendor's products on sale, newest first unless sorted otherwise",
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: pageInput.extend({ p_slug: z.string().min(1).max(120), sort: z.enum(sortIds).optional() }),
+    output: pageOf(storefrontProduct),
+    refusals: ['store_not_found'],
+  }),
+}

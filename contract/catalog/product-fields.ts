@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { parseDecimal } from '../core/money'
+import { id, line, someOf } from '../core/schemas'
+import { productTags, scoreLimits } from '../sustainability/facts'
+import * as texts from '../texts'
+import { productCategories, productLimits } from './facts'
+
+const most = productLimits
+
+const characters = (value: string) => [...value].length
+
+/** One line, of at most `max` user-perceived characters. */
+const oneLine = (max: number) =>
+  line().refine((value) => characters(value) <= max, `At most ${max} characters are allowed.`)
+
+/** Text that PostgreSQL can store, of at most `max` user-perceived characters. */
+const words = (max: number, message = `At most ${max} characters are allowed.`) =>
+  z
+    .string()
+    .overwrite((value) => value.replaceAll('\u0000', ''))
+    .trim()
+    .refine((value) => characters(value) <= max, message)
+
+const price = z
+  .number(texts.product.priceMin)
+  .refine((amount) => amount >= most.priceMinMinor / 100, texts.product.priceMin)
+  .refine((amount) => amount <= most.priceMaxMinor / 100, 'The price is too high.')
+  .refine((amount) => parseDecimal(amount) !== undefined, 'Use at most two decimals.')
+
+const quantity = z
+  .int(texts.product.quantityMin)
+  .min(0, texts.product.quantityMin)
+  .max(most.quantityMax, `At most ${most.quantityMax.toLocaleString('en-US')} are allowed.`)
+
+/**
+ * The stock that the form showed. With it, `quantity` changes the stock by the difference, so that what was sold meanwhile stays sold;
+ * without it, `quantity` becomes the stock.
+ */
+const quantitySeen = z.int().min(0).optional()
+
+const sku = oneLine(100).nullable()
+
+const weight = z.int().min(0).max(10_000_000).nullable()
+
+const allDifferent = (values: readonly string[]) =>
+  new Set(values.map((value) => value.toLowerCase())).size === values.length
+
+/** A product option: "Size" with the values "S", "M" and "L". */
+export const productOption = z.object({
+  name: oneLine(most.optionNameMax).refine((name) => name !== '', 'Name the option.'),
+  values: z
+    .array(words(most.optionValueMax).refine((value) => value !== '', 'An option value cannot be empty.'))
+    .min(1, 'Add at least one value.')
+    .max(most.variantsMax)
+    .refine(allDifferent, 'Each value can be used only once.'),
+})
+
+export type ProductOption = z.infer<typeof productOption>
+
+/** One combination of option values: one per option, in the order of the options. */
+export const variantFields = z.object({
+  /** Its id, if it is stored: with other option values it stays the same variant. */
+  id: id.optional(),
+  option_values: z.array(oneLine(most.optionValueMax)).max(most.optionsMax),
+  sku: sku.default(null),
+  price,
+  quantity,
+  quantity_seen: quantitySeen,
+  weight_grams: weight.default(null),
+  /** One of the product's images. */
+  image_id: id.nullable().default(null),
+})
+
+export type VariantFields = z.output<typeof variantFields>
+
+const shape = {
+  name: oneLine(most.nameMax).refine((name) => characters(name) >= most.nameMin, texts.product.nameMin),
+  short_description: words(most.shortDescriptionMax, texts.product.shortDescriptionMax).nullable(),
+  description: words(20_000).nullable(),
+  category: z.enum(productCategories).nullable(),
+  origin: oneLine(120).nullable(),
+  materials: z.array(oneLine(60)).max(30),
+  packaging: oneLine(300).nullable(),
+  sustainability_tags: someOf(productTags),
+  manual_score_override: z.boolean(),
+  sustainability_score: z
+    .int(texts.product.score)
+    .min(scoreLimits.min, texts.product.score)
+    .max(scoreLimits.max, texts.product.score),
+  price,
+  quantity,
+  sku,
+  weight_grams: weight,
+  options: z
+    .array(productOption)
+    .max(most.optionsMax, `A product can have at most ${most.optionsMax} options.`)
+    .refine(
+      (options) => allDifferent(options.map(({ name }) => name)),
+      'Each option needs a different name.',
+    ),
+  variants: z
+    .array(variantFields)
+    .max(most.variantsMax, `A product can have at most ${most.variantsMax} variants.`),
+}
+
+/**
+ * The fields of the product form. A product without options has one variant, described by `price`, `quantity`, `sku` and `weight_grams`.
+ * One with options describes each variant in `variants`.
+ */
+export const productFields = z
+  .object({
+    ...shape,
+    short_description: shape.short_description.default(null),
+    description: shape.description.default(null),
+    category: shape.category.default(null),
+    origin: shape.origin.default(null),
+    materials: shape.materials.default([]),
+    packaging: shape.packaging.default(null),
+    sustainability_tags: shape.sustainability_tags.default([]),
+    manual_score_override: shape.manual_score_override.default(false),
+    sustainability_score: shape.sustainability_score.default(0),
+    price: price.optional(),
+    quantity: quantity.optional(),
+    sku: sku.default(null),
+    weight_grams: weight.default(null),
+    options: shape.options.default([]),
+    variants: shape.variants.default([]),
+  })
+  .superRefine((product, context) => {
+    for (const { path, message } of variantIssues(product))
+      context.addIssue({ code: 'custom', path, message })
+  })
+
+/** Changes of a stored product: omitted fields stay as they are. `variants`, if given, is the complete list. */
+export const productChanges = z.object({ ...shape, quantity_seen: quantitySeen }).partial()
+
+export type ChangedFields = z.input<typeof productChanges>
+
+/** As submitted by a form or an import: omitted fields are empty. */
+export type ProductInput = z.input<typeof productFields>
+
+export type ProductFields = z.output<typeof productFields>
+
+interface Described {
+  options: readonly ProductOption[]
+  variants: readonly VariantFields[]
+  price?: number | undefined
+  quantity?: number | undefined
+}
+
+/** Checks options against variants: each variant has one value per option, and no two are the same. */
+function variantIssues({ options, variants, price: own, quantity: stock }: Described) {
+  const issues: { path: (string | number)[]; message: string }[] = []
+  if (options.length === 0) {
+    if (own === undefined) issues.push({ path: ['price'], message: texts.product.priceMin })
+    if (stock === undefined) issues.push({ path: ['quantity'], message: texts.product.quantityMin })
+    if (variants.length > 0)
+      issues.push({ path: ['variants'], message: 'Add an option before you add variants.' })
+    return issues
+  }
+  if (variants.length === 0) issues.push({ path: ['variants'], message: 'Add at least one variant.' })
+  const seen = new Set<string>()
+  variants.forEach(({ option_values: chosen }, n) => {
+    const path = ['variants', n, 'option_values']
+    const isWhole = chosen.length === options.length
+    if (!isWhole || !options.every(({ values }, at) => values.includes(chosen[at]!)))
+      issues.push({ path, message: 'Choose one value for each option.' })
+    const combination = JSON.stringify(chosen)
+    if (seen.has(combination)) issues.push({ path, message: 'This combination already exists.' })
+    seen.add(combination)
+  })
+  return issues
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { countries } from '../core/countries'
+import { searchMax } from '../core/limits'
+import { moneySchema, pageInput, someOf } from '../core/schemas'
+import { certificationIds, productTags, scoreLimits } from '../sustainability/facts'
+import * as texts from '../texts'
+import { productCategories, productLimits, sortIds } from './facts'
+
+const most = productLimits
+
+const score = scoreLimits
+
+const price = moneySchema
+  .refine((amount) => amount >= 0, 'A price can’t be below 0.')
+  .refine((amount) => amount <= most.priceMaxMinor / 100, 'The price is too high.')
+
+const countryCodes = countries.map(({ code }) => code) as [string, ...string[]]
+
+/**
+ * The marketplace filters, under the same names as in the URL. Several values of one filter are alternatives; different filters combine.
+ * Prices: US dollars, inclusive. Certification: one that the vendor declares and our team has verified by a document.
+ */
+export const productFilters = z.object({
+  search: z.string().trim().max(searchMax).optional(),
+  category: z.enum(productCategories).optional(),
+  tags: someOf(productTags).optional(),
+  price_min: price.optional(),
+  price_max: price.optional(),
+  score_min: z.int().min(score.min).max(score.max).optional(),
+  country: someOf(countryCodes).optional(),
+  certification: someOf(certificationIds).optional(),
+  in_stock: z.boolean().optional(),
+})
+
+export type ProductFilters = z.infer<typeof productFilters>
+
+/** A marketplace query. `before` requests the page that ends at that cursor, instead of the next one. */
+export const productQuery = productFilters.extend({
+  ...pageInput.shape,
+  before: pageInput.shape.cursor,
+  sort: z.enum(sortIds).optional(),
+})
+
+export type ProductQuery = z.infer<typeof productQuery>
+
+/** Refuses a minimum price above the maximum, at the maximum's field. */
+export const pricesInOrder = <T extends z.ZodType<ProductFilters>>(query: T) =>
+  query.refine(({ price_min = 0, price_max = Infinity }) => price_min <= price_max, {
+    path: ['price_max'],
+    error: texts.marketplace.pricesTurned,
+  })
+
+const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
+
+/**
+ * The facet counts. A facet's counts ignore its own selection and respect the search and all other filters. Values that no product of the
+ * search has are omitted; `price` is null without products. `is_estimate`: estimated from a sample because there are so many, rounded to
+ * two digits.
+ */
+export const productFacets = z.object({
+  total: z.number().int(),
+  is_estimate: z.boolean(),
+  category: counted(z.enum(productCategories)),
+  tags: counted(z.enum(productTags)),
+  country: counted(z.string()),
+  certification: counted(z.enum(certificationIds)),
+  score_min: counted(z.number().int()),
+  in_stock: z.number().int(),
+  price: z.object({ min: moneySchema, max: moneySchema }).nullable(),
+})
+
+export type ProductFacets = z.infer<typeof productFacets>

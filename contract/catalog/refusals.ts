@@ -1,0 +1,46 @@
+import type { RefusalEntry } from '../core/refusal-entry'
+import * as texts from '../texts'
+
+/** Refusals about products, their pictures and imports. */
+export const catalogRefusals = {
+  product_not_found: { status: 404, message: () => 'Product not found.' },
+  image_too_small: {
+    status: 422,
+    message: (p: { width: number; height: number }) =>
+      `This picture is too small. Please use one of at least ${p.width} × ${p.height} pixels.`,
+  },
+  product_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This product is now ${p.status}. Please reload the page.`,
+  },
+  image_unreadable: {
+    status: 422,
+    message: () => 'We couldn’t read this picture. Please use a PNG, JPEG or WebP file.',
+  },
+  image_empty: { status: 422, message: () => texts.product.imageEmpty },
+  image_heic: { status: 422, message: () => texts.product.imageHeic },
+  image_incomplete: {
+    status: 422,
+    message: () =>
+      'This picture is damaged or has not arrived completely. Please choose the original again, or open it and save it anew as a JPEG.',
+  },
+  image_too_many_pixels: {
+    status: 422,
+    message: (p: { megapixels: number; max: number }) =>
+      `This picture has ${p.megapixels} megapixels, and we can read at most ${p.max} of this kind. Please save a smaller copy, such as 4000 pixels wide, and use that.`,
+  },
+  too_many_images: {
+    status: 409,
+    message: (p: { max: number }) => `A product can have at most ${p.max} pictures.`,
+  },
+  image_not_found: { status: 404, message: () => 'This picture is no longer there. Please reload the page.' },
+  product_import_not_found: { status: 404, message: () => 'We couldn’t find this import.' },
+  product_import_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This import is already ${p.status}.`,
+  },
+  product_import_under_way: {
+    status: 409,
+    message: () => 'Another file is being imported. Please wait until it is done.',
+  },
+} satisfies Record<string, RefusalEntry>

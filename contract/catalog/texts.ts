@@ -1,0 +1,54 @@
+export const moderation = {
+  reasonMissing: 'Please give a reason. The vendor reads it.',
+  done: (status: 'approved' | 'rejected') => `Product has been ${status}.`,
+  failed: (message: string) => `Failed to update product: ${message}`,
+  notSignedIn: 'User not authenticated',
+  loadFailed: (message: string) => `Error fetching products: ${message}`,
+} as const
+
+// Texts of browsing, buying and orders.
+
+export const marketplace = {
+  pricesTurned: 'The highest price is below the lowest.',
+} as const
+
+export const product = {
+  nameMin: 'Product name must be at least 3 characters.',
+  shortDescriptionMax: 'Short description must be less than 160 characters.',
+  priceMin: 'Price must be greater than 0.',
+  quantityMin: 'Quantity must be a positive integer.',
+  percent: 'Please enter a percentage from -90 to 500.',
+  score: 'The score must be a whole number from 0 to 100.',
+  imageType: 'Only .png, .jpg and .webp formats are supported',
+  imageTooLarge: 'Max file size is 10MB. Please save a smaller copy.',
+  imageEmpty: 'This file is empty. Please choose another.',
+  imageHeic: 'This is a HEIC photo. Please export it as a JPEG.',
+  picturesRefused: (count: number) =>
+    count === 1
+      ? 'The product is saved, but one image could not be uploaded.'
+      : `The product is saved, but ${count} images could not be uploaded.`,
+  imageAlt: 'At most 300 characters are allowed.',
+  deleted: 'Product deleted successfully.',
+  deleteFailed: (message: string) => `Failed to delete product: ${message}`,
+  listFailed: 'Failed to load products.',
+  created: 'Product created successfully!',
+  updated: 'Product updated successfully!',
+  saveFailed: (message: string) => `Failed: ${message}`,
+  notFound: 'Product not found.',
+  none: 'No products found',
+  rejectedByDefault: 'Rejected by admin (reason UI not implemented)',
+} as const
+
+export const productImport = {
+  fileMissing: 'Please choose a CSV file.',
+  fileEmpty: 'This file is empty.',
+  fileTooLarge: 'Max file size is 10MB',
+  draftsWithoutPictures: (n: number) =>
+    n === 1
+      ? '1 product stays a draft: it has no picture yet'
+      : `${n} products stay drafts: they have no picture yet`,
+  picturesMissing: (n: number) =>
+    n === 1 ? '1 picture could not be fetched' : `${n} pictures could not be fetched`,
+  howToGetPictures:
+    'Everything else was imported. Import the same file again once the pictures can be reached: nothing is created twice. Or add pictures to the products yourself.',
+} as const

@@ -1,0 +1,253 @@
+import { z } from 'zod'
+import { bodyLimits, searchMax } from '../core/limits'
+import { pictureAlt as alt, pictureFile, pictureRefusals } from '../core/picture-file'
+import { procedure } from '../core/procedure'
+import { id, moneySchema, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { sortIds } from '../core/sorting'
+import { storedWeights } from '../sustainability/score-weights'
+import * as texts from '../texts'
+import { requestedChange } from '../vendors/change-requests'
+import { pictureUploadRateLimit, productLimits } from './facts'
+import { productDetail } from './procedures'
+import { productChanges, productFields } from './product-fields'
+import { productStatuses } from './states'
+
+const { imagesMax } = productLimits
+
+/** A product image as edited by its vendor. */
+export const productImage = z.object({ id, image_url: z.string(), alt: z.string() })
+
+export type ProductImage = z.infer<typeof productImage>
+
+/** The vendor's contribution to a product's score, and the formula: see `contract/sustainability/score.ts`. */
+export const vendorScoreFacts = z.object({
+  verified_certifications: z.number().int(),
+  practices: z.number().int(),
+  /** The weights of the formula in force. */
+  weights: storedWeights,
+})
+
+export type VendorScoreFacts = z.infer<typeof vendorScoreFacts>
+
+/** A vendor's own product in any status, for the product form. */
+export const vendorProduct = z.object({
+  id,
+  status: z.enum(productStatuses),
+  rejection_reason: z.string().nullable(),
+  suspension_reason: z.string().nullable(),
+  /** What its vendor is asked to change, while its status is changes_requested. */
+  requested_changes: z.array(requestedChange),
+  product: productFields,
+  /** The version of its fields; stock, which buyers change too, is not part of it. */
+  version,
+  images: z.array(productImage),
+})
+
+export type VendorProduct = z.infer<typeof vendorProduct>
+
+/** A product in its vendor's list. `price` and `price_max`: the lowest and highest of its variants; `quantity`: their total stock. */
+const vendorProductRow = z.object({
+  id,
+  name: z.string(),
+  status: z.enum(productStatuses),
+  rejection_reason: z.string().nullable(),
+  suspension_reason: z.string().nullable(),
+  price: moneySchema,
+  price_max: moneySchema,
+  quantity: z.number().int(),
+  variant_count: z.number().int(),
+  image_url: z.string().nullable(),
+  sustainability_score: z.number().int(),
+  manual_score_override: z.boolean(),
+  created_at: z.string(),
+})
+
+export type VendorProductRow = z.infer<typeof vendorProductRow>
+
+export const stockLevels = ['low', 'out'] as const
+
+/** Which of a vendor's products a list shows. `stock`: `low` has a few left, `out` none. */
+export const vendorProductQuery = pageInput.extend({
+  search: z.string().trim().max(searchMax).optional(),
+  status: z.enum(productStatuses).optional(),
+  stock: z.enum(stockLevels).optional(),
+  sort: z.enum(sortIds(['created_at', 'name'])).default('created_at_desc'),
+})
+
+export type VendorProductQuery = z.input<typeof vendorProductQuery>
+
+/** The stock of a variant. */
+export const variantStock = z.object({ variant_id: id, quantity: z.number().int().min(0) })
+
+export type VariantStock = z.infer<typeof variantStock>
+
+/**
+ * A change of several products at once. `price`: by so many percent; `stock`: to a number, for each variant. Variants whose stock was `seen`
+ * change by the difference, so that what was sold meanwhile stays sold.
+ */
+export const bulkChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price'),
+    percent: z.number(texts.product.percent).min(-90, texts.product.percent).max(500, texts.product.percent),
+  }),
+  z.object({
+    kind: z.literal('stock'),
+    quantity: z
+      .number(texts.product.quantityMin)
+      .int(texts.product.quantityMin)
+      .min(0, texts.product.quantityMin)
+      .max(productLimits.quantityMax, texts.product.quantityMin),
+    seen: z
+      .array(variantStock)
+      .max(productLimits.bulkMax * productLimits.variantsMax)
+      .optional(),
+  }),
+  z.object({ kind: z.literal('publish') }),
+  z.object({ kind: z.literal('unpublish') }),
+  z.object({ kind: z.literal('delete') }),
+])
+
+export type BulkChange = z.infer<typeof bulkChange>
+
+const savedProduct = z.object({ product_id: id, status: z.enum(productStatuses) })
+
+export const vendorProductProcedures = {
+  get_vendor_product: procedure({
+    summary:
+      "One of the vendor's own products, in any status, with its pictures; for an admin, of any vendor",
+    role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
+    effect: 'read',
+    input: z.object({ p_product_id: id }),
+    output: vendorProduct,
+    refusals: ['product_not_found'],
+  }),
+  preview_product: procedure({
+    summary:
+      "One of the vendor's own products, in any status, as buyers will see it; for an admin, of any vendor",
+    role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
+    effect: 'read',
+    input: z.object({ p_product_id: id }),
+    output: productDetail,
+    refusals: ['product_not_found'],
+  }),
+  get_vendor_score_facts: procedure({
+    summary:
+      "What the score of a vendor's products takes from the vendor; an admin names one of the products",
+    role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
+    effect: 'read',
+    input: z.object({ p_product_id: id.optional() }).optional(),
+    output: vendorScoreFacts,
+    refusals: ['vendor_not_found', 'product_not_found'],
+  }),
+  list_vendor_products: procedure({
+    summary: "The vendor's own products in any status, newest first, with how many there are in each",
+    role: 'vendor',
+    area: 'products',
+    effect: 'read',
+    input: vendorProductQuery.optional(),
+    output: pageOf(vendorProductRow),
+  }),
+  delete_product: procedure({
+    summary: "Takes one of the vendor's own products off sale for good; past orders keep it",
+    role: 'vendor',
+    area: 'products',
+    effect: 'write',
+    input: z.object({ p_product_id: id }),
+    output: z.object({ removed: z.literal(true) }),
+    refusals: ['product_not_found'],
+  }),
+  duplicate_product: procedure({
+    summary: "Copies one of the vendor's own products, with its options and pictures, as a draft",
+    role: 'vendor',
+    area: 'products',
+    effect: 'write',
+    input: z.object({ p_product_id: id }),
+    output: savedProduct,
+    refusals: ['product_not_found', 'vendor_not_found', 'storage_unavailable'],
+  }),
+  list_product_stock: procedure({
+    summary: 'The stock of each variant of several of the vendor’s own products',
+    role: 'vendor',
+    area: 'products',
+    effect: 'read',
+    input: z.object({ p_product_ids: z.array(id).min(1).max(productLimits.bulkMax) }),
+    output: z.array(variantStock),
+  }),
+  update_products: procedure({
+    summary: "Changes several of the vendor's own products; answers how many it applied to",
+    role: 'vendor',
+    area: 'products',
+    effect: 'write',
+    bodyBytes: bodyLimits.bulkBytes,
+    input: z.object({ p_product_ids: z.array(id).min(1).max(productLimits.bulkMax), p_change: bulkChange }),
+    output: z.object({ changed: z.number().int() }),
+  }),
+  create_product: procedure({
+    summary:
+      'Adds a product, on sale at once (or reviewed first, where the operator has set that) or as a draft',
+    role: 'vendor',
+    area: 'products',
+    effect: 'write',
+    repeatable: true,
+    bodyBytes: bodyLimits.productBytes,
+    input: z.object({ p_product: productFields, p_as_draft: z.boolean().default(false) }),
+    output: savedProduct,
+    refusals: ['vendor_not_found'],
+  }),
+  update_product: procedure({
+    summary:
+      "Changes fields of one of the vendor's own products, and a rejected one goes back to review; an admin changes any",
+    role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
+    effect: 'write',
+    bodyBytes: bodyLimits.productBytes,
+    input: z.object({ p_product_id: id, p_product: productChanges, p_version: seenVersion }),
+    output: savedProduct.extend({ version }),
+    refusals: ['product_not_found', 'vendor_not_found'],
+  }),
+  publish_product: procedure({
+    summary: "Puts one of the vendor's own drafts on sale, or up for review",
+    role: 'vendor',
+    area: 'products',
+    effect: 'write',
+    input: z.object({ p_product_id: id }),
+    output: savedProduct,
+    refusals: ['product_not_found', 'product_moved_on'],
+  }),
+  add_product_image: procedure({
+    summary: "Uploads a picture of one of the vendor's own products, as multipart/form-data",
+    role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
+    effect: 'outside',
+    limit: pictureUploadRateLimit,
+    bodyBytes: bodyLimits.fileBytes,
+    input: z.object({ p_product_id: id, p_file: pictureFile, p_alt: alt.optional() }),
+    output: z.object({ image_id: id, image_url: z.string() }),
+    refusals: ['product_not_found', 'too_many_images', ...pictureRefusals],
+  }),
+  arrange_product_images: procedure({
+    summary: "Sets the order and the alternative texts of a product's pictures; the first is the main one",
+    role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
+    effect: 'write',
+    input: z.object({
+      p_product_id: id,
+      p_images: z.array(z.object({ image_id: id, alt })).max(imagesMax),
+    }),
+    /** The version is the product's. */
+    output: z.object({ images: z.array(productImage), version }),
+    refusals: ['product_not_found', 'image_not_found'],
+  }),
+  remove_product_image: procedure({
+    summary: "Removes a picture from one of the vendor's own products",
+    role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
+    effect: 'write',
+    input: z.object({ p_product_id: id, p_image_id: id }),
+    output: z.object({ removed: z.literal(true) }),
+    refusals: ['product_not_found', 'image_not_found'],
+  }),
+}

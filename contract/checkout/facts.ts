@@ -1,0 +1,3 @@
+export const addressDebounceMs = 300
+
+export const emptyCartRedirectMs = 1000

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { cartLimits } from '../cart/facts'
+import { productLimits } from '../catalog/facts'
+import { country, destination, shippingAddress } from '../core/address'
+import { type Guessable, noInput, procedure } from '../core/procedure'
+import { id, moneySchema } from '../core/schemas'
+import { paymentMethods } from '../payments/facts'
+import { deliveryZone, shippingOption } from '../pricing/shipping-procedures'
+import { promotionFieldLimits, promotionKinds } from '../promotions/facts'
+import { promotionCode } from '../promotions/procedures'
+
+/** The result of reordering. `added` counts units; `missing` lists what could not be added, or only in part. */
+export const boughtAgain = z.object({
+  added: z.number().int(),
+  missing: z.array(
+    z.object({
+      product_id: id,
+      variant_id: id,
+      name: z.string(),
+      wanted: z.number().int(),
+      added: z.number().int(),
+      why: z.enum(['off_sale', 'stock', 'cart_full']),
+    }),
+  ),
+})
+
+export type BoughtAgain = z.infer<typeof boughtAgain>
+
+/** What a promo code makes of the cart: its discount on goods and shipping together, and the tax that is left. */
+export const promotionEstimate = z.object({
+  code: z.string(),
+  kind: z.enum(promotionKinds),
+  discount: moneySchema,
+  tax: moneySchema,
+})
+
+export type PromotionEstimate = z.infer<typeof promotionEstimate>
+
+const promotionGuess = {
+  argument: 'p_promotion_code',
+  wrong: ['promotion_unknown'],
+  limit: promotionFieldLimits.tries,
+} as const satisfies Guessable
+
+export const checkoutProcedures = {
+  get_delivery_zones: procedure({
+    summary: 'Delivery time and cost for one item, nearest zone first',
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: noInput,
+    output: z.array(deliveryZone),
+  }),
+  estimate_shipping: procedure({
+    summary: 'The cheapest shipping of some variants to a country; null if nobody delivers all of them there',
+    role: 'public',
+    effect: 'read',
+    input: z.object({
+      p_country: country,
+      p_lines: z
+        .array(z.object({ variant_id: id, quantity: z.int().min(1).max(productLimits.quantityMax) }))
+        .max(cartLimits.linesMax),
+    }),
+    output: shippingOption.nullable(),
+    refusals: ['order_too_large'],
+  }),
+  get_shipping_options: procedure({
+    summary: 'Shipping options for the cart to an address, cheapest first',
+    role: 'signed_in',
+    effect: 'read',
+    input: z.object({ p_shipping_address: destination }),
+    output: z.array(shippingOption),
+    refusals: ['cart_empty', 'order_too_large'],
+  }),
+  estimate_order_taxes: procedure({
+    summary: 'The tax on the cart at a destination, in US dollars; given a rate, also on its shipping',
+    role: 'signed_in',
+    effect: 'read',
+    input: z.object({ p_shipping_address: destination, p_rate_id: z.string().max(60).optional() }),
+    output: moneySchema,
+    refusals: ['order_too_large'],
+  }),
+  estimate_promotion: procedure({
+    summary:
+      'The discount of a promo code on the cart, and the tax with it; given a destination and a rate, also on its shipping',
+    role: 'signed_in',
+    effect: 'read',
+    limit: promotionFieldLimits.quotes,
+    guessable: promotionGuess,
+    input: z.object({
+      p_promotion_code: promotionCode,
+      p_shipping_address: destination.optional(),
+      p_rate_id: z.string().max(60).optional(),
+    }),
+    output: promotionEstimate,
+    refusals: [
+      'promotion_unknown',
+      'promotion_not_active',
+      'promotion_expired',
+      'promotion_not_yet',
+      'promotion_used_up',
+      'promotion_used_by_you',
+      'promotion_minimum',
+      'promotion_nothing_eligible',
+      'promotion_not_for_country',
+      'cart_empty',
+      'order_too_large',
+    ],
+  }),
+  create_order: procedure({
+    summary: 'Places an order from the cart, reserves its stock and empties the cart; returns the order id',
+    role: 'signed_in',
+    effect: 'write',
+    repeatable: true,
+    serial: true,
+    guessable: promotionGuess,
+    input: z.object({
+      p_shipping_address: shippingAddress,
+      p_payment_method: z.enum(paymentMethods),
+      p_shipping_details: shippingOption,
+      p_shipping_cost: moneySchema,
+      p_tax_amount: moneySchema,
+      /** The subtotal on the buyer's screen; if given, an order at other prices is refused. */
+      p_subtotal: moneySchema.optional(),
+      /** The discount on the buyer's screen counts as 0 if it is left out; another one is refused, as are other prices. */
+      p_promotion_code: promotionCode.optional(),
+      p_discount: moneySchema.optional(),
+    }),
+    output: id,
+    refusals: [
+      'order_too_large',
+      'promotion_unknown',
+      'cart_empty',
+      'product_unavailable',
+      'store_closed',
+      'not_enough_stock',
+      'shipping_option_gone',
+      'prices_changed',
+      'payment_method_unavailable',
+      'too_many_unpaid_orders',
+      'too_many_unpaid_units',
+      'orders_left_unpaid',
+    ],
+  }),
+  buy_again: procedure({
+    summary: 'Adds the items of a past order to the cart of the signed-in user, as far as they are available',
+    role: 'signed_in',
+    effect: 'write',
+    repeatable: true,
+    serial: true,
+    input: z.object({ p_order_id: id }),
+    output: boughtAgain,
+    refusals: ['order_not_found'],
+  }),
+}

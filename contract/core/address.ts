@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import * as texts from '../texts'
+import { deliveryCountryCodes } from './delivery-countries'
+import { dialledNumber, readablePhone } from './phone'
+import { line } from './schemas'
+
+const said = texts.address
+
+const tooLong = (max: number) => `At most ${max} characters are allowed.`
+
+const required = (message: string, max = 200) => line(message).min(1, message).max(max, tooLong(max))
+
+const spare = (max: number) => line().max(max, tooLong(max)).optional()
+
+export const country = z
+  .string(said.country)
+  .refine((code) => deliveryCountryCodes.includes(code), said.country)
+
+const phone = z
+  .string(said.phoneNumber)
+  .overwrite(readablePhone)
+  .min(1, said.phoneNumber)
+  .max(40, tooLong(40))
+  .refine((typed) => typed === '' || dialledNumber(typed) !== undefined, said.phoneWrong)
+
+/** The parts of an address, before it is known whether its country has states. */
+const parts = z.object({
+  fullName: required(said.fullName, 120),
+  phoneNumber: phone,
+  address: required(said.address),
+  city: required(said.city, 100),
+  state: line(said.state).max(100, tooLong(100)),
+  country,
+  postalCode: spare(20),
+  deliveryNotes: z.string().trim().max(500, tooLong(500)).optional(),
+  addressLine1: spare(200),
+})
+
+/**
+ * Countries whose addresses name no state or province, by the address formats that Google publishes (libaddressinput, `fmt` without %S).
+ * Of the African ones only the small states: the others have regions that help a courier.
+ */
+const withoutStates = new Set(
+  `AD AF AG AL AT AZ BA BD BE BG BH BN BO BT BZ CH CY CZ DE DK DM DO EC FI FJ FR GB GD GE GR GT GY HR HT HU IL IS JO KG KH KW LA LB LC LI LK
+   LU MC MD ME MK MM MT MV NL NO NP NZ OM PK PL PS PT PY QA RS SA SB SE SG SI SK SM SY TJ TL TM TO TT VA VC VU WS YE
+   DJ KM ST`.split(/\s+/),
+)
+
+/** Whether an address in a country names a state or province; also while no country is chosen. */
+export const hasStates = (country: string): boolean => !withoutStates.has(country)
+
+/** Where the country has states, one is required; elsewhere none is stored. Checked along with the other fields. */
+const withState = <T extends z.ZodType<{ state: string; country: string }>>(address: T) =>
+  address
+    .overwrite((given) => (hasStates(given.country) ? given : { ...given, state: '' }))
+    .refine(({ state, country: code }) => state !== '' || !hasStates(code), {
+      path: ['state'],
+      error: said.state,
+      when: ({ value }) => typeof value === 'object' && value !== null && 'state' in value,
+    })
+
+/** A shipping address on the wire. */
+export const shippingAddress = withState(parts)
+
+export type ShippingAddress = z.infer<typeof shippingAddress>
+
+/** The same as edited in its form, without the second line that only the wire accepts. */
+export const addressForm = withState(parts.omit({ addressLine1: true }))
+
+/** An address as it was recorded: under the rules of its time, and without its person once the account is deleted. */
+export const recordedAddress = parts.extend({
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+})
+
+/** What pricing a delivery needs: the place, without the person. */
+export const destination = z.object({
+  city: required(said.city, 100),
+  state: line().max(100).nullish(),
+  country,
+})
+
+export type Destination = z.infer<typeof destination>

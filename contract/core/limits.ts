@@ -1,0 +1,47 @@
+export const searchMax = 100
+
+/** A second press of the same button within this time is the second half of a double tap, not another intent. */
+export const doubleTapMs = 500
+
+/** The size of a request's body. A product's texts may be long, and in a script of three bytes per character. */
+export const bodyLimits = {
+  usualBytes: 64 * 1024,
+  productBytes: 256 * 1024,
+  bulkBytes: 1024 * 1024,
+  fileBytes: 12 * 1024 * 1024,
+} as const
+
+export const pageLimits = { default: 24, max: 100 } as const
+
+/** The page sizes a user may choose for a list. */
+export const pageSizes = [20, 50, 100] as readonly number[]
+
+/** The range of a date field. */
+export const dayLimits = { earliest: '2000-01-01', latest: '2099-12-31' } as const
+
+export const cacheMs = {
+  cart: 10_000,
+  shippingOptions: 5 * 60_000,
+  taxEstimate: 5 * 60_000,
+  queries: 5 * 60_000,
+} as const
+
+/** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `patienceMs`. */
+export const retryPolicy = { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 } as const
+
+/** Uploads wait for their turn on the server; the browser waits longer than the turn and the work together may take. */
+export const uploadLimits = { turnMs: 60_000, patienceMs: 100_000 } as const
+
+/** Realtime events. */
+export const realtimeLimits = { heartbeatMs: 25_000 } as const
+
+/** How often an admin may download a list. */
+export const listExportRateLimit = { times: 60, minutes: 60 } as const
+
+export const vendorExportRateLimit = { times: 60, minutes: 60 } as const
+
+export const toastLimits = { visibleMs: 4500, atOnce: 3 } as const
+
+export const tooltipDelayMs = 700
+
+export const sidebarLimits = { cookieDays: 7, mobileBelowPx: 768 } as const

@@ -1,0 +1,198 @@
+import type { SortId } from '../catalog/facts'
+import type { ProductFilters } from '../catalog/product-query'
+import type { ContactTopic } from '../marketing/facts'
+import type { AnalyticsTable, ExportedList } from './exports'
+import type { Role } from './permissions'
+
+/** Notices that a page passes to the sign-in page. */
+export const authNotices = ['confirmed', 'sign-in-to-confirm', 'password-set'] as const
+
+export type AuthNotice = (typeof authNotices)[number]
+
+/** Builds every path of the site, so that a route is renamed in one place. */
+export const paths = {
+  home: '/',
+  features: '/#features',
+  /** `after` and `before` are cursors of a page. */
+  marketplace: ({
+    in_stock,
+    ...query
+  }: ProductFilters & {
+    sort?: SortId | undefined
+    after?: string | undefined
+    before?: string | undefined
+  } = {}) => withQuery('/marketplace', { ...query, in_stock: in_stock ? 1 : undefined }),
+  /** `variant`: the id of the variant to preselect. */
+  product: (productId: string, query: { variant?: string | undefined } = {}) =>
+    withQuery(`/product/${productId}`, query),
+  productPreview: (productId: string) => `/product/${productId}/preview`,
+  store: (slug: string, query: { sort?: SortId | undefined; after?: string | undefined } = {}) =>
+    withQuery(`/store/${slug}`, query),
+  becomeVendor: '/register/vendor',
+  about: '/about',
+  terms: '/terms',
+  privacy: '/privacy',
+  /** `about`: the first line of the message. */
+  contact: (topic?: ContactTopic, about?: string) => withQuery('/contact', { topic, about }),
+  /** Where the links of newsletter mails lead. */
+  confirmNewsletter: (token: string) => withQuery('/newsletter/confirm', { token }),
+  unsubscribeNewsletter: (token: string) => withQuery('/newsletter/unsubscribe', { token }),
+  cart: '/cart',
+  cartLine: (variantId: string) => `/cart#line-${variantId}`,
+  checkout: '/checkout',
+  orderConfirmation: (orderId: string) => `/order-confirmation/${orderId}`,
+  orderInvoice: (orderId: string) => `/order-confirmation/${orderId}/invoice`,
+  auth: ({ signUp, ...query }: { signUp?: boolean; redirect?: string; notice?: AuthNotice } = {}) =>
+    withQuery('/auth', { type: signUp ? 'signup' : undefined, ...query }),
+  forgotPassword: (options: { redirect?: string } = {}) => withQuery('/auth/forgot-password', options),
+  resetPassword: (options: { redirect?: string } = {}) => withQuery('/auth/reset-password', options),
+  /** Where the link that confirms a new account leads. */
+  confirmed: (options: { redirect?: string } = {}) => withQuery('/auth/confirmed', options),
+  confirmEmail: (token: string) => withQuery('/auth/confirm-email', { token }),
+  /** An invitation to a team, by the secret of its link. */
+  invitation: (secret: string) => withQuery('/auth/invitation', { secret }),
+  twoFactor: (options: { redirect?: string } = {}) => withQuery('/auth/two-factor', options),
+  /** A numbered paper, as a PDF file. */
+  paperPdf: (paperId: string) => `/api/papers/${paperId}.pdf`,
+  account: {
+    dashboard: '/account/dashboard',
+    orders: '/account/orders',
+    order: (orderId: string) => `/account/orders/${orderId}`,
+    invoice: (orderId: string) => `/account/orders/${orderId}/invoice`,
+    settings: '/account/settings',
+  },
+  vendor: {
+    dashboard: '/vendor/dashboard',
+    products: '/vendor/products',
+    newProduct: '/vendor/products/new',
+    importProducts: '/vendor/products/import',
+    productImport: (importId: string) => `/vendor/products/import/${importId}`,
+    importRemarksCsv: (importId: string) => `/api/vendor/imports/${importId}.csv`,
+    productsCsv: '/api/vendor/products.csv',
+    editProduct: (productId: string) => `/vendor/products/edit/${productId}`,
+    orders: '/vendor/orders',
+    order: (orderId: string) => `/vendor/orders/${orderId}`,
+    packingSlips: (orderIds: readonly string[]) =>
+      withQuery('/vendor/orders/packing-slips', { order: orderIds }),
+    /** Without orders: of everything that is to be shipped. */
+    pickList: (orderIds: readonly string[] = []) =>
+      withQuery('/vendor/orders/pick-list', { order: orderIds }),
+    /** The orders of a list's query, as a CSV file. */
+    ordersCsv: (query = '') => `/api/vendor/orders.csv${query}`,
+    payouts: '/vendor/payouts',
+    statement: (month?: string) => withQuery('/vendor/payouts/statement', { month }),
+    statementPdf: (month: string) => withQuery('/api/vendor/statement.pdf', { month }),
+    statementCsv: (month: string) => withQuery('/api/vendor/statement.csv', { month }),
+    documents: '/vendor/documents',
+    settings: '/vendor/settings',
+    team: '/vendor/settings?tab=team',
+    account: '/vendor/account',
+    applicationStatus: '/vendor/application-status',
+  },
+  admin: {
+    dashboard: '/admin/dashboard',
+    tax: '/admin/tax',
+    taxReport: '/admin/tax/report',
+    logistics: '/admin/logistics',
+    logisticsZones: '/admin/logistics/zones',
+    logisticsServices: '/admin/logistics/services',
+    logisticsTest: '/admin/logistics/test',
+    logisticsPickup: '/admin/logistics/pickup',
+    logisticsCarriers: '/admin/logistics/carriers',
+    commissions: '/admin/commissions',
+    exchangeRates: '/admin/exchange-rates',
+    subscriptions: '/admin/subscriptions',
+    papers: '/admin/payment-tracking/documents',
+    products: '/admin/products',
+    vendorProducts: (vendorId: string) => `/admin/products?vendor_id=${vendorId}`,
+    editProduct: (productId: string) => `/admin/products/edit/${productId}`,
+    productModeration: '/admin/product-moderation',
+    configurations: '/admin/configurations',
+    announcements: '/admin/notifications',
+    newsletter: '/admin/newsletter',
+    newsletterIssue: (newsletterId: string) => `/admin/newsletter/${newsletterId}`,
+    subscribers: '/admin/newsletter/subscribers',
+    seo: (view?: string) => withQuery('/admin/seo', { view }),
+    customers: '/admin/customers',
+    customer: (userId: string) => `/admin/customers/${userId}`,
+    payouts: '/admin/payouts',
+    payments: '/admin/payment-tracking',
+    payment: (paymentId: string) => `/admin/payment-tracking/${paymentId}`,
+    escrow: '/admin/escrow',
+    trialBalance: '/admin/escrow/trial-balance',
+    reconciliation: '/admin/escrow/reconciliation',
+    reconciliationRun: (runId: string) => `/admin/escrow/reconciliation/${runId}`,
+    orderPostings: (order?: string) => withQuery('/admin/escrow/order', { order }),
+    orders: '/admin/orders',
+    order: (orderId: string) => `/admin/orders/${orderId}`,
+    logs: '/admin/logs',
+    log: (name: 'jobs' | 'mails' | 'sign-ins' | 'queries') => `/admin/logs/${name}`,
+    analytics: (by?: string) => withQuery('/admin/analytics', { by }),
+    /** A list of the admin area as a CSV file, before the list's own query. */
+    listCsv: (list: ExportedList) => `/api/admin/lists/${list}.csv`,
+    analyticsCsv: (table: AnalyticsTable, by?: string) =>
+      withQuery(`/api/admin/analytics/${table}.csv`, { by }),
+    promotions: '/admin/promotions',
+    newPromotion: '/admin/promotions/new',
+    promotion: (promotionId: string) => `/admin/promotions/${promotionId}`,
+    editPromotion: (promotionId: string) => `/admin/promotions/${promotionId}/edit`,
+    sustainability: '/admin/sustainability',
+    scoreFormula: '/admin/sustainability/formula',
+    certificates: '/admin/sustainability/certificates',
+    impact: '/admin/sustainability/impact',
+    vendorApprovals: '/admin/vendor-approvals',
+    vendorDocuments: '/admin/vendor-approvals/documents',
+    section: (name: string) => `/admin/${name}`,
+    account: '/admin/account',
+  },
+} as const
+
+/** The pages that are the same for everyone and belong in the sitemap; products, stores and categories come from the database. */
+export const publicPages: readonly string[] = [
+  paths.home,
+  paths.marketplace(),
+  paths.becomeVendor,
+  paths.about,
+  paths.terms,
+  paths.privacy,
+  paths.contact(),
+]
+
+/** The landing page of a role's own area, behind the Dashboard link. */
+export const dashboardOf = (role: Role): string =>
+  ({ admin: paths.admin.dashboard, vendor: paths.vendor.dashboard, customer: paths.account.dashboard })[role]
+
+/** The page where users edit their own name, address and password. */
+export const settingsOf = (role: Role): string =>
+  ({ admin: paths.admin.account, vendor: paths.vendor.account, customer: paths.account.settings })[role]
+
+/** The product page of a cart or order line, with the line's variant preselected if it has options. */
+export const variantPath = (line: { product_id: string; variant_id: string; variant_title: string | null }) =>
+  paths.product(line.product_id, { variant: line.variant_title === null ? undefined : line.variant_id })
+
+type QueryValue = string | number | undefined
+
+/** A path with the set parameters of `query`; an array adds one parameter per value. */
+export function withQuery(path: string, query: Record<string, QueryValue | readonly QueryValue[]>): string {
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [[key, String(one)]])),
+  )
+  const search = given.map(([key, value]) => written(key!, value!)).join('&')
+  return search ? `${path}?${search}` : path
+}
+
+/** A path stays readable ("redirect=/checkout"); one with its own query is fully encoded. */
+function written(key: string, value: string): string {
+  const pair = new URLSearchParams([[key, value]]).toString()
+  return value.includes('?') ? pair : pair.replaceAll('%2F', '/')
+}
+
+/**
+ * A `?redirect=` value that stays on this site, or undefined: a path starting with a single slash. `//host`, `/\host` and absolute URLs
+ * would leave the site and are dropped.
+ */
+export function safeRedirect(value: string | null | undefined): string | undefined {
+  if (!value || !/^\/(?![/\\])/.test(value)) return undefined
+  // Browsers strip control characters, which could turn one slash into two.
+  return [...value].some((character) => character < ' ') ? undefined : value
+}

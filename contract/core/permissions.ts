@@ -1,0 +1,49 @@
+/**
+ * What the members of a team may do, by area. Two kinds of team share the mechanism: the marketplace's staff, and a vendor's team. A member
+ * has some of its team's areas, or `all` of them; a procedure, and a screen's link in the menu, name the one area they need.
+ */
+export const staffAreas = ['orders', 'catalog', 'money', 'people', 'marketing', 'platform'] as const
+
+export const vendorAreas = ['orders', 'products', 'money', 'settings'] as const
+
+export type StaffArea = (typeof staffAreas)[number]
+
+export type VendorArea = (typeof vendorAreas)[number]
+
+/** What a member of a team was given: areas, or `all`, which includes areas that are added later. */
+export const staffPermissions = ['all', ...staffAreas] as const
+
+export const vendorPermissions = ['all', ...vendorAreas] as const
+
+export type StaffPermission = (typeof staffPermissions)[number]
+
+export type VendorPermission = (typeof vendorPermissions)[number]
+
+export type Permission = StaffPermission | VendorPermission
+
+export const staffPermissionLabels: Record<StaffPermission, string> = {
+  all: 'Everything',
+  orders: 'Orders',
+  catalog: 'Catalogue',
+  money: 'Money',
+  people: 'People',
+  marketing: 'Marketing',
+  platform: 'Platform',
+}
+
+/** What a procedure or a link can need: an area, `all` of them, or only to belong to the team (`any`). */
+export type StaffNeed = StaffPermission | 'any'
+
+export type VendorNeed = VendorPermission | 'any'
+
+/** Whether someone's permissions are enough. Nobody passes without any. */
+export function permits(permissions: readonly Permission[], need: StaffNeed | VendorNeed): boolean {
+  if (permissions.includes('all')) return true
+  return need === 'any' ? permissions.length > 0 : permissions.includes(need)
+}
+
+/** The fixed lists of the product. Ids are used on the wire and in tables; labels are for display. */
+
+export const roles = ['customer', 'vendor', 'admin'] as const
+
+export type Role = (typeof roles)[number]

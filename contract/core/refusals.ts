@@ -1,0 +1,39 @@
+import * as texts from '../texts'
+import { type RefusalEntry, waitInWords } from './refusal-entry'
+
+/** Refusals that any call may answer. */
+export const coreRefusals = {
+  not_signed_in: { status: 401, message: () => 'Please sign in to continue.' },
+  not_allowed: { status: 403, message: () => 'Your account is not allowed to do this.' },
+  money_needed: {
+    status: 403,
+    message: () => 'This moves money, so it needs the permission Money. Please ask somebody who has it.',
+  },
+  two_factor_required: { status: 403, message: () => texts.auth.twoFactorRequired },
+  bad_origin: { status: 403, message: () => 'This request came from another site and was refused.' },
+  invalid_input: { status: 400, message: () => 'Please check the highlighted fields.' },
+  too_many_requests: {
+    status: 429,
+    message: (p: { minutes: number }) =>
+      `Too many attempts. Please wait ${waitInWords(p.minutes)} and try again.`,
+  },
+  busy: {
+    status: 503,
+    message: () => texts.error.busy,
+  },
+  storage_unavailable: {
+    status: 503,
+    message: () => 'We can’t store files at the moment. Please try again in a few minutes.',
+  },
+  changed_meanwhile: { status: 409, message: () => texts.error.changedMeanwhile },
+  unknown_call: { status: 404, message: () => 'This call does not exist.' },
+  request_reused: {
+    status: 409,
+    message: () => 'This request was already sent with different data. Please reload the page.',
+  },
+  body_too_large: {
+    status: 413,
+    message: (p: { max: string }) => `This request is too large. At most ${p.max} are allowed.`,
+  },
+  file_too_large: { status: 413, message: (p: { max: string }) => `Max file size is ${p.max}` },
+} satisfies Record<string, RefusalEntry>

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import * as texts from '../texts'
+import { dayLimits, pageLimits } from './limits'
+import { parseDecimal } from './money'
+
+export const id = z.uuid()
+
+/** Identifies what a form was shown. Opaque: a reading call gives it, the saving call returns it as `p_version`. */
+export const version = z.string().max(256)
+
+/** The argument of a call that saves a form. Without it the call overwrites whatever is there. */
+export const seenVersion = version.optional()
+
+/** The version of several things that one form shows and saves together. */
+export const joinVersions = (versions: readonly string[]): string => versions.join('.')
+
+// Arabic numerals' and Syriac signs that Unicode counts as format characters, although they are seen.
+const seen = '\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2'
+
+/** What nobody sees: direction marks, zero-width and filler characters. Variation selectors and joiners belong to what stands before them. */
+const unseen = new RegExp(
+  `(?![${seen}\\ufe00-\\ufe0f\\u200c\\u200d])[\\p{Default_Ignorable_Code_Point}\\p{Cf}]`,
+  'gu',
+)
+
+/** Spaces of all kinds, line ends, control characters, and the blank sign of braille. */
+const blank = /[\p{Z}\p{Cc}\s\u2800]+/gu
+
+/** Joiners shape Arabic and Indic letters and emoji; elsewhere they only make two texts that look the same. */
+const idleJoiner =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200c\u200d]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
+
+const idleSelector = /(?<=^|[\p{Z}])[\ufe00-\ufe0f]+/gu
+
+/** A text as one line of what can be seen: a name that looks empty is empty, and two that look the same are the same. */
+export const visibleLine = (typed: string): string =>
+  typed
+    .replace(blank, ' ')
+    .replace(unseen, '')
+    .replace(idleJoiner, '')
+    .replace(idleSelector, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/** A text of one line that people write and read: the name of a person, a product or a street. */
+export const line = (message?: string) => z.string(message).overwrite(visibleLine)
+
+/** Optional paging of a list procedure: `cursor` is the previous page's `next_cursor`. */
+export const pageInput = z.object({
+  cursor: z.string().max(400).optional(),
+  limit: z.number().int().min(1).max(pageLimits.max).optional(),
+})
+
+/** A page of a list. `next_cursor` is null on the last page. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable() })
+
+const { earliest, latest } = dayLimits
+
+/** A calendar day on the wire and in a date field, such as `2026-01-31`. */
+export const day = z.iso
+  .date(texts.day)
+  .refine((value) => earliest <= value && value <= latest, texts.day)
+  .meta({ description: 'A day, such as 2026-01-31' })
+
+/** The form that ends such a record: `validTo` is the first day on which it no longer applies. */
+export const endForm = z.object({ validTo: day })
+
+/** An amount on the wire: a decimal number of US dollars with at most two decimals. */
+export const moneySchema = z
+  .number()
+  .refine((value) => parseDecimal(value) !== undefined, 'Use at most two decimals.')
+  .meta({ description: 'US dollars, at most two decimals' })
+
+/** A percentage on the wire: a number with at most two decimals, i.e. whole basis points. */
+export const percent = z
+  .number(texts.percent.invalid)
+  .refine((value) => parseDecimal(value) !== undefined, texts.percent.decimals)
+  .meta({ description: 'Percent, at most two decimals' })
+
+/** Formats a percentage: `19.25%`. */
+export const formatPercent = (value: number): string => `${value}%`
+
+/**
+ * An audit log entry about records of one kind: who changed which, with the facts before and after. `actor_name` is null for the system;
+ * `before` is null for a new record.
+ */
+export const auditEntryOf = <const Action extends string, Facts extends z.ZodType>(
+  actions: readonly Action[],
+  facts: Facts,
+) =>
+  z.object({
+    entry_id: id,
+    subject_id: z.string(),
+    action: z.enum(actions),
+    created_at: z.string(),
+    actor_name: z.string().nullable(),
+    before: facts.nullable(),
+    after: facts.nullable(),
+  })
+
+/** Some choices of a list: no more than it has. */
+export const someOf = <const Values extends readonly string[]>(values: Values, message?: string) =>
+  z.array(z.enum(values), message).max(values.length, message)

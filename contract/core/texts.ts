@@ -1,0 +1,44 @@
+export const percent = {
+  invalid: 'Please enter a number, such as 16 or 19.25.',
+  decimals: 'Use at most two decimals.',
+} as const
+
+// Texts of every page: errors, sign-in, forms that everybody meets.
+
+export const error = {
+  noAccess: 'You do not have access to this page',
+  askForAccess: 'If you need it for your work, ask whoever manages your team to give you this permission.',
+  unexpected: 'An unexpected error occurred.',
+  bug: (reference: string) =>
+    `Something went wrong on our side. Please try again. If it keeps happening, contact us with the reference ${reference}.`,
+  changedMeanwhile: 'Someone else changed this. Check what it says now, then save again.',
+  busy: 'We’re very busy right now. Please try again in a moment.',
+  triesAgain: 'This page tries again by itself.',
+  stalePage: 'Part of this page could not be loaded. Reloading it loses what you have typed and not saved.',
+  reloadPage: 'Reload the page',
+  offlineTitle: 'You are offline.',
+  offline: 'We couldn’t reach Kijani. Please check your connection and try again.',
+  notFound: 'Oops! Page not found',
+  guestCart: 'We couldn’t read your saved cart, so you’re starting with an empty one.',
+} as const
+
+export const form = {
+  savedMeanwhile: (saved: unknown) => {
+    const shown = (typeof saved === 'string' && saved !== '') || typeof saved === 'number'
+    return `Someone else changed this${shown ? ` to “${saved}”` : ''}. Save again to replace it with yours.`
+  },
+} as const
+
+export const address = {
+  fullName: 'Full name is required',
+  phoneNumber: 'Phone number is required',
+  phoneWrong: 'Please enter a phone number that can be called, such as +254 712 345 678',
+  address: 'Street address is required',
+  city: 'City is required',
+  state: 'State/Province is required',
+  country: 'Country is required',
+  saveFailed: (message: string) => `Failed to save address: ${message}`,
+  saved: 'Shipping address saved for next time!',
+} as const
+
+export const day = 'Please choose a date.'

@@ -1,0 +1,1 @@
+export const customerLimits = { noteMax: 2000 } as const

@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { searchMax } from '../core/limits'
+import { procedure } from '../core/procedure'
+import { id, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { sortIds } from '../core/sorting'
+import { newsletterLimits } from './facts'
+
+const most = newsletterLimits
+
+/** The text that people consent to beside the early-access form; a new wording gets a new version. */
+export const earlyAccessConsent = 'early-access-2026-11'
+
+/** unconfirmed: the link in the confirmation mail has not been followed. Only subscribed addresses are written to. */
+export const subscriberStates = ['unconfirmed', 'subscribed', 'unsubscribed', 'bounced'] as const
+
+export type SubscriberState = (typeof subscriberStates)[number]
+
+export const subscriberStateLabels: Record<SubscriberState, string> = {
+  unconfirmed: 'Not confirmed',
+  subscribed: 'Subscribed',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+}
+
+export const newsletterStatuses = ['draft', 'sending', 'stopped', 'sent'] as const
+
+export type NewsletterStatus = (typeof newsletterStatuses)[number]
+
+export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'bounced'] as const
+
+export type DeliveryState = (typeof deliveryStates)[number]
+
+export const subscriberQuery = pageInput.extend({
+  search: z.string().trim().max(searchMax).optional(),
+  state: z.enum(subscriberStates).optional(),
+  sort: z.enum(sortIds(['created_at', 'email'])).default('created_at_desc'),
+})
+
+export type SubscriberQuery = z.input<typeof subscriberQuery>
+
+const subscriber = z.object({
+  subscriber_id: id,
+  email: z.string(),
+  state: z.enum(subscriberStates),
+  signed_up_at: z.string(),
+  /** Where and to which text consent was given; null for addresses from before this was recorded. */
+  consent_place: z.string().nullable(),
+  consent_text: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  bounce_reason: z.string().nullable(),
+})
+
+export type Subscriber = z.infer<typeof subscriber>
+
+const clean = (value: string) => value.replaceAll('\u0000', '').trim()
+
+const oneLine = (value: string) => clean(value).replace(/\s+/g, ' ')
+
+const atMost = (max: number) => `At most ${max} characters are allowed.`
+
+/** An issue as it is written; `body` in the marks of `plain-markdown.ts`. */
+export const newsletterForm = z.object({
+  subject: z
+    .string()
+    .overwrite(oneLine)
+    .min(3, 'Please write a subject.')
+    .max(most.subjectMax, atMost(most.subjectMax)),
+  preheader: z.string().overwrite(oneLine).max(most.preheaderMax, atMost(most.preheaderMax)),
+  body: z.string().overwrite(clean).min(3, 'Please write a text.').max(most.bodyMax, atMost(most.bodyMax)),
+  productIds: z.array(id).max(most.productsMax, `At most ${most.productsMax} products are possible.`),
+})
+
+export type NewsletterForm = z.infer<typeof newsletterForm>
+
+const content = {
+  p_subject: newsletterForm.shape.subject,
+  p_preheader: newsletterForm.shape.preheader,
+  p_body: newsletterForm.shape.body,
+  p_product_ids: newsletterForm.shape.productIds,
+}
+
+const figures = {
+  recipients: z.number().int(),
+  sent: z.number().int(),
+  failed: z.number().int(),
+  bounced: z.number().int(),
+  unsubscribed: z.number().int(),
+}
+
+const issueRow = z.object({
+  newsletter_id: id,
+  subject: z.string(),
+  status: z.enum(newsletterStatuses),
+  created_at: z.string(),
+  started_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+  ...figures,
+})
+
+export type NewsletterRow = z.infer<typeof issueRow>
+
+const issue = issueRow.extend({
+  version,
+  preheader: z.string(),
+  body: z.string(),
+  products: z.array(z.object({ id, name: z.string() })),
+  /** How many addresses it would go to now. */
+  subscribers: z.number().int(),
+})
+
+export type NewsletterIssue = z.infer<typeof issue>
+
+const delivery = z.object({
+  subscriber_id: id,
+  email: z.string(),
+  state: z.enum(deliveryStates),
+  failure: z.string().nullable(),
+  updated_at: z.string(),
+})
+
+export type NewsletterDelivery = z.infer<typeof delivery>
+
+export const deliveryQuery = pageInput.extend({ state: z.enum(deliveryStates).optional() })
+
+const target = z.object({ p_newsletter_id: id })
+
+const named = z.object({ newsletter_id: id })
+
+const token = z.object({ p_token: z.string().max(200) })
+
+export const newsletterProcedures = {
+  confirm_newsletter: procedure({
+    summary: 'Confirms an address of the early-access list, by the link in its confirmation mail',
+    role: 'public',
+    effect: 'write',
+    input: token,
+    output: z.object({ confirmed: z.literal(true) }),
+    refusals: ['newsletter_link_invalid'],
+  }),
+  unsubscribe_newsletter: procedure({
+    summary: 'Ends a subscription, by the link in a newsletter',
+    role: 'public',
+    effect: 'write',
+    input: token,
+    output: z.object({ unsubscribed: z.literal(true) }),
+    refusals: ['newsletter_link_invalid'],
+  }),
+  list_subscribers: procedure({
+    summary: 'The early-access list with consent and state, newest first',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: subscriberQuery.optional(),
+    output: pageOf(subscriber),
+  }),
+  list_newsletters: procedure({
+    summary: 'Issues of the newsletter with their figures, newest first',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: pageInput.optional(),
+    output: pageOf(issueRow),
+  }),
+  get_newsletter: procedure({
+    summary: 'An issue of the newsletter',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: target,
+    output: issue,
+    refusals: ['newsletter_not_found'],
+  }),
+  save_newsletter: procedure({
+    summary: 'Saves a draft; without an id a new one',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({ p_newsletter_id: id.optional(), ...content, p_version: seenVersion }),
+    output: named,
+    refusals: ['newsletter_not_found', 'newsletter_moved_on'],
+  }),
+  preview_newsletter: procedure({
+    summary: 'A newsletter as it will arrive, as HTML and as plain text',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: z.object(content),
+    output: z.object({ html: z.string(), text: z.string() }),
+  }),
+  send_test_newsletter: procedure({
+    summary: 'Sends a draft to the signed-in admin only',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    limit: { times: 20, minutes: 10 },
+    input: target,
+    output: z.object({ to: z.string() }),
+    refusals: ['newsletter_not_found'],
+  }),
+  send_newsletter: procedure({
+    summary: 'Sends an issue to every subscriber in the background, or goes on with a stopped one',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: target,
+    output: named,
+    refusals: ['newsletter_not_found', 'newsletter_moved_on', 'newsletter_without_recipients'],
+  }),
+  stop_newsletter: procedure({
+    summary: 'Stops sending; what has not been sent yet waits until it goes on',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: target,
+    output: named,
+    refusals: ['newsletter_not_found', 'newsletter_moved_on'],
+  }),
+  list_newsletter_deliveries: procedure({
+    summary: 'Each recipient of an issue, with what became of it',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: deliveryQuery.extend(target.shape),
+    output: pageOf(delivery),
+  }),
+}

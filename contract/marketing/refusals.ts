@@ -1,0 +1,20 @@
+import type { RefusalEntry } from '../core/refusal-entry'
+
+/** Refusals about redirects and newsletters. */
+export const marketingRefusals = {
+  redirect_unfit: { status: 409, field: 'p_to', message: (p: { why: string }) => p.why },
+  redirect_not_found: {
+    status: 404,
+    message: () => 'This redirect has been removed or changed. Please reload the page.',
+  },
+  newsletter_link_invalid: { status: 404, message: () => 'This link is incomplete or no longer valid.' },
+  newsletter_not_found: { status: 404, message: () => 'We couldn’t find this newsletter.' },
+  newsletter_moved_on: {
+    status: 409,
+    message: () => 'This newsletter has been sent or stopped in the meantime. Please reload the page.',
+  },
+  newsletter_without_recipients: {
+    status: 409,
+    message: () => 'Nobody has confirmed their address yet, so there is nobody to send this to.',
+  },
+} satisfies Record<string, RefusalEntry>

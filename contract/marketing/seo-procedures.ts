@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { pictureUploadRateLimit } from '../catalog/facts'
+import { bodyLimits } from '../core/limits'
+import { pictureFile, pictureRefusals } from '../core/picture-file'
+import { noInput, procedure } from '../core/procedure'
+import { id, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { currentSetting, settingChange, settingNames } from '../operations/setting-procedures'
+import { seoLimits } from './facts'
+import { redirectForm, seoSettingSchemas } from './seo'
+
+const changed = z.object({ changed: z.array(z.enum(settingNames)) })
+
+/** A redirect as its form shows it. */
+const redirect = z.object({ from: z.string(), to: z.string(), status: redirectForm.shape.status, version })
+
+export type ShownRedirect = z.infer<typeof redirect>
+
+/** What the sitemap holds and leaves out. */
+export const sitemapState = z.object({
+  url: z.string(),
+  /** The sitemap is written on request, from what is public at that moment. */
+  generated_at: z.string(),
+  parts: z.array(z.object({ name: z.string(), url: z.string(), urls: z.number().int() })),
+  /** What is not public: neither in the sitemap nor to be indexed. */
+  left_out: z.array(
+    z.object({ kind: z.enum(['product', 'store']), status: z.string(), count: z.number().int() }),
+  ),
+})
+
+export type SitemapState = z.infer<typeof sitemapState>
+
+export const seoProcedures = {
+  get_seo_settings: procedure({
+    summary: 'The texts for search engines and the redirects, and who changed each last',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: noInput,
+    output: z.object({ settings: z.array(currentSetting), redirects: z.array(redirect) }),
+  }),
+  save_seo_settings: procedure({
+    summary:
+      'Saves texts for search engines, each with an entry in the audit log; answers the names of those that changed',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({ p_settings: z.object(seoSettingSchemas).partial(), p_version: seenVersion }),
+    output: changed,
+  }),
+  list_seo_changes: procedure({
+    summary: 'Who changed which text or redirect from what to what, newest first',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: pageInput.optional(),
+    output: pageOf(settingChange),
+  }),
+  undo_seo_change: procedure({
+    summary: 'Gives a text or the redirects what they had before their last change',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({ p_entry_id: id }),
+    output: changed,
+    refusals: ['setting_change_not_found', 'setting_moved_on'],
+  }),
+  get_sitemap_state: procedure({
+    summary: 'What the sitemap holds and leaves out, by kind',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: noInput,
+    output: sitemapState,
+  }),
+  save_redirect: procedure({
+    summary: 'Adds a redirect from a former path of the site, or replaces the one from `p_replaces`',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({
+      p_from: redirectForm.shape.from,
+      p_to: redirectForm.shape.to,
+      p_status: redirectForm.shape.status,
+      p_replaces: z.string().max(seoLimits.pathMax).optional(),
+      p_version: seenVersion,
+    }),
+    output: changed,
+    refusals: ['redirect_unfit', 'redirect_not_found'],
+  }),
+  remove_redirect: procedure({
+    summary: 'Removes a redirect',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({ p_from: z.string().max(seoLimits.pathMax) }),
+    output: changed,
+    refusals: ['redirect_not_found'],
+  }),
+  upload_sharing_picture: procedure({
+    summary:
+      'Prepares a picture for shared links, as multipart/form-data; it is used once the defaults are saved with it',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'outside',
+    limit: pictureUploadRateLimit,
+    bodyBytes: bodyLimits.fileBytes,
+    input: z.object({ p_file: pictureFile }),
+    output: z.object({ picture: z.string() }),
+    refusals: pictureRefusals,
+  }),
+}

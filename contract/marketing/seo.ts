@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import { productCategories, type ProductCategory } from '../catalog/facts'
+import { brand, titlePlaceholder } from '../core/brand'
+import { paths, safeRedirect } from '../core/paths'
+import { seoLimits } from './facts'
+
+const most = seoLimits
+
+const said = {
+  template: 'Please write {title} once, where the title of the page goes.',
+  picture: 'Please upload a picture.',
+  path: 'Please enter a path of this site, such as /about.',
+  fromQuery: 'Please leave out everything from ? or # on.',
+  ownPath: 'This path belongs to a page of the marketplace, so nothing can be redirected from it.',
+  machinePath: 'This path is no page that people can open.',
+  status: 'Please choose whether the redirect is permanent.',
+  taken: 'There is a redirect from this path already.',
+  loop: 'This would lead back to where it starts.',
+  chain: (to: string) => `That path is redirected itself. Please lead straight to ${to}.`,
+  chainBefore: (from: string) => `${from} is redirected to this path. Please change that redirect first.`,
+  redirectsMany: `At most ${most.redirectsMax} redirects are possible.`,
+}
+
+type FixedPage = 'home' | 'marketplace' | 'vendor' | 'about' | 'terms' | 'privacy' | 'contact'
+
+/** The public pages whose title and description an admin can write; products and stores have their own. */
+export type SeoPage = FixedPage | `category ${ProductCategory}`
+
+interface PageText {
+  title: string
+  description: string
+}
+
+interface PageDefaults extends PageText {
+  label: string
+  path: string
+}
+
+const fixedPages: Record<FixedPage, PageDefaults> = {
+  home: {
+    label: 'Home',
+    path: paths.home,
+    title: brand.tagline,
+    description:
+      'Clothes, homeware, food, cosmetics and crafts from African makers our team has reviewed, each with a sustainability score that shows how it was calculated.',
+  },
+  marketplace: {
+    label: 'Marketplace',
+    path: paths.marketplace(),
+    title: 'Marketplace',
+    description:
+      'Sustainable goods from ethical African makers: browse by category, price and sustainability score, and see how each score was calculated.',
+  },
+  vendor: {
+    label: 'Become a vendor',
+    path: paths.becomeVendor,
+    title: 'Become a Vendor',
+    description: 'Apply to sell your sustainable goods to buyers in Africa and beyond.',
+  },
+  about: {
+    label: 'About us',
+    path: paths.about,
+    title: 'About Us',
+    description: `${brand.name} is Swahili for green. Why this marketplace exists, how we review vendors, where the money goes, and what we don’t do.`,
+  },
+  terms: {
+    label: 'Terms of service',
+    path: paths.terms,
+    title: 'Terms of Service',
+    description: `What you can rely on when you buy and sell on ${brand.name}, and what we ask of you: orders, payment, delivery, refunds, selling.`,
+  },
+  privacy: {
+    label: 'Privacy policy',
+    path: paths.privacy,
+    title: 'Privacy Policy',
+    description: `What ${brand.name} knows about you and why, who sees it, how long we keep it, and how to export or delete it.`,
+  },
+  contact: {
+    label: 'Contact us',
+    path: paths.contact(),
+    title: 'Contact Us',
+    description: `Questions about an order, a product, a vendor or selling on ${brand.name}? Write to us and a person will reply.`,
+  },
+}
+
+function goodsOf(what: string): string {
+  return `${what}: sustainable goods from ethical African makers, each with a sustainability score that shows how it was calculated.`
+}
+
+/** Every page that can be written about, with what it says until somebody does. */
+export const seoPages: ReadonlyMap<SeoPage, PageDefaults> = new Map<SeoPage, PageDefaults>([
+  ...(Object.entries(fixedPages) as [FixedPage, PageDefaults][]),
+  ...productCategories.map((category): [SeoPage, PageDefaults] => [
+    `category ${category}`,
+    {
+      label: category,
+      path: paths.marketplace({ category }),
+      title: category,
+      description: goodsOf(category),
+    },
+  ]),
+])
+
+export const seoPageIds = [...seoPages.keys()]
+
+const line = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replaceAll('\0', ' ').replaceAll(/\s+/g, ' ').trim())
+    .max(max, `At most ${max} characters are allowed.`)
+
+/** A page's own title and description; empty ones leave the page its usual text. */
+export const seoText = z.object({ title: line(most.titleMax), description: line(most.descriptionMax) })
+
+export type SeoText = z.infer<typeof seoText>
+
+/** What holds for every public page without a text of its own. `picture` is empty for the picture that comes with the shop. */
+export const seoDefaults = z.object({
+  title_template: line(most.titleMax).refine(
+    (template) => template.split(titlePlaceholder).length === 2,
+    said.template,
+  ),
+  description: line(most.descriptionMax),
+  picture: z.string().regex(/^(?:\/previews\/seo\/[0-9a-f]{16}\.jpg)?$/, said.picture),
+})
+
+export type SeoDefaults = z.infer<typeof seoDefaults>
+
+/** The first parts of paths that lead somewhere already, or that the server keeps for itself: no redirect starts there. */
+export const ownPathStarts: ReadonlySet<string> = new Set([
+  '',
+  'marketplace',
+  'product',
+  'store',
+  'register',
+  'cart',
+  'about',
+  'terms',
+  'privacy',
+  'contact',
+  'vendor',
+  'checkout',
+  'order-confirmation',
+  'account',
+  'auth',
+  'admin',
+  'dev',
+  'newsletter',
+  'api',
+  'assets',
+  'documents',
+  'files',
+  'hooks',
+  'placeholders',
+  'previews',
+  'sandbox',
+  'sitemaps',
+  'sitemap.xml',
+  'robots.txt',
+  'favicon.ico',
+  'favicon.svg',
+  'apple-touch-icon.png',
+  'mail-logo.png',
+  'preview.jpg',
+  '__manifest',
+  '.well-known',
+])
+
+/** No link of a person leads there. */
+const machinePaths = new Set(['api', 'assets', 'dev', 'hooks', 'sandbox', '__manifest'])
+
+const firstPart = (path: string) => (path.split('/')[1] ?? '').toLowerCase()
+
+/** A path as it is compared: without a slash at its end. By hand: the time of an expression grows with the square of the slashes before it. */
+export function withoutSlash(pathname: string): string {
+  let end = pathname.length
+  while (pathname[end - 1] === '/') end--
+  return pathname.slice(0, end) || '/'
+}
+
+const base = 'http://site.invalid'
+
+/** The same of what somebody typed, as browsers send it. */
+const plainPath = (path: string): string =>
+  URL.canParse(path, base) ? withoutSlash(new URL(path, base).pathname) : path
+
+const onThisSite = z
+  .string(said.path)
+  .trim()
+  .max(most.pathMax, `At most ${most.pathMax} characters are allowed.`)
+  .refine((path) => safeRedirect(path) !== undefined && URL.canParse(path, base), said.path)
+
+/** A former path and where it leads now. 301: for good. 302: for now. */
+export const redirectForm = z.object({
+  from: onThisSite
+    .refine((path) => !/[?#]/.test(path), said.fromQuery)
+    .refine((path) => !ownPathStarts.has(firstPart(plainPath(path))), said.ownPath)
+    .overwrite(plainPath),
+  to: onThisSite.refine((path) => !machinePaths.has(firstPart(plainPath(path))), said.machinePath),
+  status: z.union([z.literal(301), z.literal(302)], said.status),
+})
+
+export type Redirect = z.infer<typeof redirectForm>
+
+/** Why a redirect does not fit the others, or undefined: each leads to its page in one step. */
+export function redirectFault(redirect: Redirect, others: readonly Redirect[]): string | undefined {
+  const goal = plainPath(redirect.to)
+  if (goal === redirect.from) return said.loop
+  if (others.some(({ from }) => from === redirect.from)) return said.taken
+  const onward = others.find(({ from }) => from === goal)
+  if (onward) return plainPath(onward.to) === redirect.from ? said.loop : said.chain(onward.to)
+  const before = others.find(({ to }) => plainPath(to) === redirect.from)
+  return before && said.chainBefore(before.from)
+}
+
+export const redirects = z
+  .array(redirectForm)
+  .max(most.redirectsMax, said.redirectsMany)
+  .superRefine((all, context) =>
+    all.forEach((redirect, index) => {
+      const fault = redirectFault(redirect, all.toSpliced(index, 1))
+      if (fault) context.addIssue({ code: 'custom', message: fault, path: [index, 'to'] })
+    }),
+  )
+
+export type SeoPageSetting = `seo_page ${SeoPage}`
+
+/** The name of the setting that holds a page's own text. */
+export const settingOfPage = (page: SeoPage): SeoPageSetting => `seo_page ${page}`
+
+/** The settings that search engines and links to the site depend on; see `settings.ts`. */
+export const seoSettingSchemas = {
+  seo_defaults: seoDefaults,
+  redirects,
+  ...(Object.fromEntries(seoPageIds.map((page) => [settingOfPage(page), seoText])) as Record<
+    SeoPageSetting,
+    typeof seoText
+  >),
+}
+
+/** What a public page says of itself in its head. */
+export interface PageSeo extends PageText {
+  /** With the place of the page's title. */
+  template: string
+  /** The path of the picture that shared links show. */
+  picture: string
+}
+
+export interface SeoValues {
+  seo_defaults: SeoDefaults
+  redirects: readonly Redirect[]
+  pages: Partial<Record<SeoPage, SeoText>>
+}
+
+export const usualPicture = '/preview.jpg'
+
+/** What holds for every page. */
+export const siteSeo = ({ seo_defaults }: Pick<SeoValues, 'seo_defaults'>): Omit<PageSeo, 'title'> => ({
+  description: seo_defaults.description,
+  template: seo_defaults.title_template,
+  picture: seo_defaults.picture || usualPicture,
+})
+
+/** A page's head: what an admin wrote, else its usual text. */
+export function pageSeo(page: SeoPage, { pages, ...site }: Omit<SeoValues, 'redirects'>): PageSeo {
+  const usual = seoPages.get(page)!
+  const own = pages[page]
+  return {
+    ...siteSeo(site),
+    title: own?.title || usual.title,
+    description: own?.description || usual.description,
+  }
+}
+
+export const seoSettingNames = Object.keys(seoSettingSchemas) as (keyof typeof seoSettingSchemas)[]

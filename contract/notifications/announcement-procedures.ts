@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { deliveryCountryCodes } from '../core/delivery-countries'
+import { safeRedirect } from '../core/paths'
+import { procedure } from '../core/procedure'
+import { day, id, pageInput, pageOf } from '../core/schemas'
+import { announcementLimits } from './facts'
+
+const most = announcementLimits
+
+/** Whom an announcement is for. */
+export const audiences = ['everybody', 'customers', 'vendors', 'admins'] as const
+
+export type Audience = (typeof audiences)[number]
+
+export const audienceLabels: Record<Audience, string> = {
+  everybody: 'Everybody',
+  customers: 'Customers',
+  vendors: 'Vendors',
+  admins: 'Admins',
+}
+
+/** scheduled -> sending -> sent; from each of them -> withdrawn. */
+export const announcementStatuses = ['scheduled', 'sending', 'sent', 'withdrawn'] as const
+
+export type AnnouncementStatus = (typeof announcementStatuses)[number]
+
+const clean = (value: string) => value.replaceAll('\u0000', '').trim()
+
+const audience = z.enum(audiences, 'Please choose whom it is for.')
+
+const country = z
+  .string()
+  .refine((code) => code === '' || deliveryCountryCodes.includes(code), 'Please choose a country.')
+
+const fields = {
+  title: z
+    .string()
+    .overwrite((value) => clean(value).replace(/\s+/g, ' '))
+    .min(most.titleMin, `Please write at least ${most.titleMin} characters.`)
+    .max(most.titleMax, `At most ${most.titleMax} characters are allowed.`),
+  text: z
+    .string()
+    .overwrite(clean)
+    .min(most.textMin, `Please write at least ${most.textMin} characters.`)
+    .max(most.textMax, `At most ${most.textMax} characters are allowed.`),
+  /** A page of this site; empty for none. */
+  path: z
+    .string()
+    .overwrite(clean)
+    .max(300, 'At most 300 characters are allowed.')
+    .refine(
+      (path) => path === '' || safeRedirect(path) !== undefined,
+      'Please enter a page of this site, such as /marketplace.',
+    ),
+  audience,
+  /** Empty for all countries. */
+  country,
+  /** Days, in UTC; the first is today at the earliest. Empty: from now on, without end. */
+  startsOn: day.or(z.literal('')),
+  endsOn: day.or(z.literal('')),
+  inApp: z.boolean(),
+  byMail: z.boolean(),
+}
+
+/** An announcement as it is written. */
+export const announcementForm = z
+  .object(fields)
+  .refine(({ inApp, byMail }) => inApp || byMail, {
+    error: 'Please choose at least one way.',
+    path: ['inApp'],
+  })
+  .refine(({ startsOn, endsOn }) => endsOn === '' || startsOn === '' || startsOn <= endsOn, {
+    error: 'Please choose a last day that is not before the first.',
+    path: ['endsOn'],
+  })
+
+export type AnnouncementForm = z.infer<typeof announcementForm>
+
+const announcement = z.object({
+  announcement_id: id,
+  title: z.string(),
+  text: z.string(),
+  path: z.string().nullable(),
+  audience: z.enum(audiences),
+  country: z.string().nullable(),
+  in_app: z.boolean(),
+  by_mail: z.boolean(),
+  starts_at: z.string(),
+  /** The first moment at which it is gone from the bell. */
+  ends_at: z.string().nullable(),
+  status: z.enum(announcementStatuses),
+  /** How many it was for when sending began; how many have got it so far, and how many of them by email. */
+  recipients: z.number().int(),
+  reached: z.number().int(),
+  mailed: z.number().int(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+})
+
+export type Announcement = z.infer<typeof announcement>
+
+const target = z.object({ p_announcement_id: id })
+
+export const announcementProcedures = {
+  list_announcements: procedure({
+    summary: 'Announcements with their progress, newest first',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: pageInput.optional(),
+    output: pageOf(announcement),
+  }),
+  count_announcement_recipients: procedure({
+    summary: 'How many users an announcement would reach, in the app and by email, as far as they want to be',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: z.object({ audience, country }),
+    output: z.object({ users: z.number().int(), in_app: z.number().int(), by_mail: z.number().int() }),
+  }),
+  send_announcement: procedure({
+    summary: 'Sends an announcement in the background, from its first day on',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    repeatable: true,
+    input: z
+      .object({
+        p_title: fields.title,
+        p_text: fields.text,
+        p_path: fields.path,
+        p_audience: audience,
+        p_country: country,
+        p_starts_on: fields.startsOn,
+        p_ends_on: fields.endsOn,
+        p_in_app: z.boolean(),
+        p_by_mail: z.boolean(),
+      })
+      .refine(({ p_in_app, p_by_mail }) => p_in_app || p_by_mail, {
+        error: 'Please choose at least one way.',
+        path: ['p_in_app'],
+      })
+      .refine(
+        ({ p_starts_on, p_ends_on }) => p_ends_on === '' || p_starts_on === '' || p_starts_on <= p_ends_on,
+        { error: 'Please choose a last day that is not before the first.', path: ['p_ends_on'] },
+      ),
+    output: z.object({ announcement_id: id }),
+    refusals: ['announcement_past'],
+  }),
+  withdraw_announcement: procedure({
+    summary: 'Stops an announcement and takes it out of every bell; emails that have been sent stay sent',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: target,
+    output: z.object({ announcement_id: id }),
+    refusals: ['announcement_not_found', 'announcement_moved_on'],
+  }),
+}

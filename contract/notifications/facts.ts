@@ -1,0 +1,132 @@
+import { type Permission, permits, type Role, type StaffArea, type VendorArea } from '../core/permissions'
+import type { OrderStatus } from '../orders/states'
+import type { PayoutStatus } from '../payouts/states'
+import type { PlanId } from '../subscriptions/facts'
+
+export const announcementLimits = {
+  titleMin: 3,
+  titleMax: 120,
+  textMin: 3,
+  textMax: 1000,
+  daysMax: 365,
+} as const
+
+/** What somebody can be notified of; each can be switched off. What concerns the account's security or a dispute always comes. */
+export const notificationKinds = [
+  'order',
+  'low_stock',
+  'review',
+  'payout',
+  'document_expiry',
+  'plan',
+  'announcement',
+  'reconciliation',
+] as const
+
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What concerns the marketplace's own work, and whom of its staff: the members with this permission. */
+export const staffNotificationAreas = { reconciliation: 'money' } as const satisfies Partial<
+  Record<NotificationKind, StaffArea>
+>
+
+export type StaffNotificationKind = keyof typeof staffNotificationAreas
+
+/** What concerns a vendor's business. Announcements are for everybody. */
+export type VendorNotificationKind = Exclude<NotificationKind, 'announcement' | StaffNotificationKind>
+
+export const isStaffKind = (kind: NotificationKind): kind is StaffNotificationKind =>
+  kind in staffNotificationAreas
+
+/** What a user is ever notified of: vendors of their business, staff of what is theirs to look after, everybody of announcements. */
+export const kindsFor = (role: Role, permissions: readonly Permission[]): readonly NotificationKind[] =>
+  notificationKinds.filter((kind) => {
+    if (kind === 'announcement') return true
+    if (isStaffKind(kind)) return role === 'admin' && permits(permissions, staffNotificationAreas[kind])
+    return role === 'vendor'
+  })
+
+/** Whom of a vendor's team a kind concerns: the members with this permission. */
+export const notificationAreas: Record<VendorNotificationKind, VendorArea> = {
+  order: 'orders',
+  low_stock: 'products',
+  review: 'products',
+  payout: 'money',
+  document_expiry: 'settings',
+  plan: 'money',
+}
+
+export const notificationChannels = ['app', 'email'] as const
+
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** The kinds as the choices name them. */
+export const notificationKindTexts: Record<NotificationKind, { label: string; hint: string }> = {
+  order: {
+    label: 'Orders',
+    hint: 'A new paid order, or an item that our team cancels or refunds',
+  },
+  low_stock: { label: 'Low stock', hint: 'A product is nearly or completely sold out' },
+  review: { label: 'Reviews', hint: 'Our team has decided about a product or document' },
+  payout: { label: 'Payouts', hint: 'A payout is approved, sent, or comes back' },
+  plan: { label: 'Plan', hint: 'A month of your plan was paid, is due, or your plan has changed' },
+  document_expiry: { label: 'Expiring documents', hint: 'A certificate or licence is about to expire' },
+  announcement: { label: 'Announcements', hint: 'News and changes that our team tells you about' },
+  reconciliation: {
+    label: 'Reconciliation',
+    hint: 'A check of the ledger has found what nobody has explained',
+  },
+}
+
+/** What happened, as stored; amounts in US cents. The words are chosen when it is shown. */
+export type News =
+  | { kind: 'order'; event: 'paid'; order_id: string; units: number; net_minor: number }
+  /** `others`: the names of the vendor's further items that were withdrawn with it. */
+  | {
+      kind: 'order'
+      event: 'withdrawn'
+      order_id: string
+      name: string
+      others?: string[]
+      status: OrderStatus
+      reason: string
+    }
+  | { kind: 'low_stock'; product_id: string; name: string; left: number }
+  | {
+      kind: 'review'
+      subject: 'application' | 'product' | 'document'
+      approved: boolean
+      name: string
+      reason: string | null
+      product_id?: string
+    }
+  | {
+      kind: 'payout'
+      payout_id: string
+      status: PayoutStatus
+      amount_minor: number
+      reason: string | null
+    }
+  | { kind: 'document_expiry'; document_id: string; name: string; expires_on: string }
+  | {
+      kind: 'plan'
+      event: 'paid' | 'settled' | 'unpaid' | 'reminder' | 'lapsed'
+      plan: PlanId
+      label: string
+      amount_minor: number
+      /** Until when it is to be paid. */
+      due_on: string
+    }
+  /** `from`: the day from which it applies, if that is not at once. */
+  | { kind: 'plan'; event: 'changed'; plan: PlanId; reason: string; from?: string }
+  | { kind: 'plan'; event: 'started'; plan: PlanId }
+  /** `first`: the sentence of the first finding. */
+  | { kind: 'reconciliation'; run_id: string; unexplained: number; first: string }
+  /** In the words of our team. `path`: a page of this site, or none. */
+  | { kind: 'announcement'; announcement_id: string; title: string; text: string; path: string | null }
+
+type VendorNews = Extract<News, { kind: VendorNotificationKind }>
+
+/** Whom of a vendor's team an event concerns. What was decided about papers concerns whoever looks after the settings. */
+export const areaOfNews = (news: VendorNews): VendorArea =>
+  news.kind === 'review' && news.subject !== 'product' ? 'settings' : notificationAreas[news.kind]

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { noInput, procedure } from '../core/procedure'
+import { id, pageInput, pageOf } from '../core/schemas'
+import { notificationChannels, notificationKinds } from './facts'
+
+/** A notification as its user reads it. `path`: the page that it is about, if there is one. */
+export const notification = z.object({
+  notification_id: id,
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  text: z.string(),
+  path: z.string().nullable(),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+})
+
+export type Notification = z.infer<typeof notification>
+
+const choice = z.object({ kind: z.enum(notificationKinds), app: z.boolean(), email: z.boolean() })
+
+export type NotificationChoice = z.infer<typeof choice>
+
+export const notificationProcedures = {
+  list_notifications: procedure({
+    summary: 'The signed-in user’s notifications, newest first',
+    role: 'signed_in',
+    effect: 'read',
+    input: pageInput.extend({ unread: z.boolean().optional() }).optional(),
+    output: pageOf(notification),
+  }),
+  count_unread_notifications: procedure({
+    summary: 'How many notifications the signed-in user has not read, up to 100',
+    role: 'signed_in',
+    effect: 'read',
+    input: noInput,
+    output: z.object({ unread: z.number().int() }),
+  }),
+  mark_notification_read: procedure({
+    summary: 'Marks one of the signed-in user’s notifications as read',
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({ p_notification_id: id }),
+    output: z.object({ notification_id: id, read_at: z.string() }),
+    refusals: ['notification_not_found'],
+  }),
+  mark_all_notifications_read: procedure({
+    summary: 'Marks all of the signed-in user’s notifications as read',
+    role: 'signed_in',
+    effect: 'write',
+    input: noInput,
+    output: z.object({ marked: z.number().int() }),
+  }),
+  get_notification_choices: procedure({
+    summary: 'What the signed-in user is notified of, in the app and by email',
+    role: 'signed_in',
+    effect: 'read',
+    input: noInput,
+    output: z.array(choice),
+  }),
+  save_notification_choice: procedure({
+    summary: 'Switches one kind of notification on or off in one channel',
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({
+      p_kind: z.enum(notificationKinds),
+      p_channel: z.enum(notificationChannels),
+      p_on: z.boolean(),
+    }),
+    output: choice,
+  }),
+}

@@ -1,0 +1,16 @@
+import type { RefusalEntry } from '../core/refusal-entry'
+
+/** Refusals about notifications and announcements. */
+export const notificationRefusals = {
+  announcement_not_found: { status: 404, message: () => 'This announcement is not there any more.' },
+  announcement_moved_on: {
+    status: 409,
+    message: () => 'This announcement has been withdrawn already. Please reload the page.',
+  },
+  announcement_past: {
+    status: 409,
+    field: 'p_ends_on',
+    message: () => 'Please choose a last day that has not passed.',
+  },
+  notification_not_found: { status: 404, message: () => 'Notification not found.' },
+} satisfies Record<string, RefusalEntry>

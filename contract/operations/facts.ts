@@ -1,0 +1,22 @@
+export const settingLimits = {
+  unpaidMinutes: { min: 10, max: 7 * 24 * 60 },
+  holdDaysMax: 90,
+  nameMax: 200,
+  addressMax: 500,
+  taxNumberMax: 60,
+  linkMax: 300,
+} as const
+
+/**
+ * Days for which technical records are kept. No rate limit window exceeds a day; a suspended browser may retry a write days later;
+ * disputes about a payment may start four months after it, and what its provider reported is their evidence.
+ */
+export const retentionDays = {
+  paymentEvents: 180,
+  signIns: 90,
+  /** Invitations to a team that nobody accepted, after they expired. */
+  invitations: 30,
+} as const
+
+/** How many dead jobs of a kind are retried at once. */
+export const jobRetries = 1000

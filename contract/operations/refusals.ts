@@ -1,0 +1,14 @@
+import type { RefusalEntry } from '../core/refusal-entry'
+
+/** Refusals about jobs and settings. */
+export const operationRefusals = {
+  job_not_found: {
+    status: 404,
+    message: () => 'This job is running or has finished in the meantime. Please reload the page.',
+  },
+  setting_change_not_found: { status: 404, message: () => 'This change is not in the history.' },
+  setting_moved_on: {
+    status: 409,
+    message: () => 'This setting has been changed since. Please reload the page.',
+  },
+} satisfies Record<string, RefusalEntry>

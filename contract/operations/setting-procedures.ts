@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { noInput, procedure } from '../core/procedure'
+import { isPublicUrl } from '../core/public-url'
+import { auditEntryOf, id, line, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { seoSettingSchemas } from '../marketing/seo'
+import * as texts from '../texts'
+import { settingLimits } from './facts'
+
+const most = settingLimits
+
+const said = texts.settings
+
+const whole = (message: string, min: number, max: number) =>
+  z.int(message).min(min, message).max(max, message)
+
+const lineOf = (max: number) => line().max(max, `At most ${max} characters are allowed.`)
+
+/** A social profile; empty while there is none. */
+const profile = lineOf(most.linkMax).refine((value) => value === '' || isPublicUrl(value), said.link)
+
+/** The settings of /admin/configurations, each with the values that it may have. */
+const generalSchemas = {
+  /** Minutes until an unpaid order is cancelled. */
+  unpaid_order_minutes: whole(said.unpaidMinutes, most.unpaidMinutes.min, most.unpaidMinutes.max),
+  /** Days between delivery and the money becoming available to the vendor. */
+  delivery_hold_days: whole(said.holdDays, 0, most.holdDaysMax),
+  /** Days from an offline payment until what it paid for can become available to the vendor. */
+  offline_hold_days: whole(said.holdDays, 0, most.holdDaysMax),
+  /** Days after its handling deadline until an unshipped item is cancelled and refunded; 0 for never. */
+  late_cancel_days: whole(said.holdDays, 0, most.holdDaysMax),
+  /** The initial status of a new product. */
+  new_product_status: z.enum(['active', 'pending']),
+  /** The operator's registered name and address; hidden while empty. */
+  operator_name: lineOf(most.nameMax),
+  operator_address: lineOf(most.addressMax),
+  /** The operator's tax number, for invoices; hidden while empty. */
+  operator_tax_number: lineOf(most.taxNumberMax),
+  /** Social profiles by network; unset ones are hidden. */
+  social_links: z.object({
+    instagram: profile.optional(),
+    facebook: profile.optional(),
+    linkedin: profile.optional(),
+  }),
+  /** Whether vendors and their teams must have two-factor authentication. Admins always must. */
+  two_factor_required_of_vendors: z.boolean(),
+}
+
+export const generalSettings = z.object(generalSchemas)
+
+/** All of them, with those of /admin/seo. */
+export const settingSchemas = { ...generalSchemas, ...seoSettingSchemas }
+
+export const settings = z.object(settingSchemas)
+
+export type Settings = z.output<typeof settings>
+
+export type SettingName = keyof Settings
+
+export const settingNames = Object.keys(settingSchemas) as SettingName[]
+
+export const generalSettingNames = Object.keys(generalSchemas) as (keyof typeof generalSchemas)[]
+
+/** A setting's value on the wire, whatever today's rules are for a new one. */
+const settingValue = z.union([
+  z.number(),
+  z.string(),
+  z.boolean(),
+  z.record(z.string(), z.string()),
+  z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+])
+
+export type SettingValue = z.infer<typeof settingValue>
+
+export const currentSetting = z.object({
+  name: z.enum(settingNames),
+  value: settingValue,
+  version,
+  /** Null while it has its default. */
+  changed_at: z.string().nullable(),
+  changed_by: z.string().nullable(),
+})
+
+/** A change of a setting, from the audit log; `subject_id` is its name. */
+export const settingChange = auditEntryOf(['setting_changed'], z.object({ value: settingValue })).extend({
+  /** Whether it is the last change of its setting, which alone can be undone. */
+  is_latest: z.boolean(),
+})
+
+export type SettingChange = z.infer<typeof settingChange>
+
+export const settingProcedures = {
+  get_settings: procedure({
+    summary: 'Every setting with its value, and who changed it last',
+    role: 'admin',
+    area: 'platform',
+    effect: 'read',
+    input: noInput,
+    output: z.object({ settings: z.array(currentSetting) }),
+  }),
+  save_settings: procedure({
+    summary:
+      'Saves one or several settings, each with an entry in the audit log; answers the names of those that changed',
+    role: 'admin',
+    area: 'platform',
+    effect: 'write',
+    /** The version is that of the settings that are saved, joined in the order of `settingNames`. */
+    input: z.object({ p_settings: generalSettings.partial(), p_version: seenVersion }),
+    output: z.object({ changed: z.array(z.enum(settingNames)) }),
+  }),
+  list_setting_changes: procedure({
+    summary: 'Who changed which setting from what to what, newest first',
+    role: 'admin',
+    area: 'platform',
+    effect: 'read',
+    input: pageInput.optional(),
+    output: pageOf(settingChange),
+  }),
+  undo_setting_change: procedure({
+    summary: 'Gives a setting the value that it had before its last change',
+    role: 'admin',
+    area: 'platform',
+    effect: 'write',
+    input: z.object({ p_entry_id: id }),
+    output: z.object({ changed: z.array(z.enum(settingNames)) }),
+    refusals: ['setting_change_not_found', 'setting_moved_on'],
+  }),
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { searchMax } from '../core/limits'
+import { procedure } from '../core/procedure'
+import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { sortIds } from '../core/sorting'
+import { actors } from '../core/state-machine'
+import { paymentMethods } from '../payments/facts'
+import { paymentStatuses } from '../payments/states'
+import { discountPayers } from '../promotions/facts'
+import { internalNoteMax, orderMailRateLimit } from './facts'
+import { orderDetails, orderItem } from './procedures'
+import { orderStatuses } from './states'
+
+/** How many days back a list of orders or payments reaches. */
+export const periods = ['1', '7', '30', '90', '365'] as const
+
+export type Period = (typeof periods)[number]
+
+export const adminOrderSorts = sortIds(['created_at'])
+
+export type AdminOrderSort = (typeof adminOrderSorts)[number]
+
+/** Filters, sort and paging of the list, under the same names as in the page's URL. */
+export const adminOrderQuery = pageInput.extend({
+  /** The beginning of an order's id or of a tracking number, or part of a customer's name or email, or of a product's name. */
+  search: z.string().trim().max(searchMax).optional(),
+  status: z.enum(orderStatuses).optional(),
+  period: z.enum(periods).optional(),
+  sort: z.enum(adminOrderSorts).optional(),
+})
+
+export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
+
+const customer = z.object({ name: z.string(), email: z.string() })
+
+export const adminOrderRow = z.object({
+  order_id: id,
+  order_created_at: z.string(),
+  order_status: z.enum(orderStatuses),
+  paid: z.boolean(),
+  customer,
+  item_count: z.number().int(),
+  total_amount: moneySchema,
+  /** Its first few products. */
+  preview: z.array(orderItem.pick({ product_name: true, variant_title: true, image_url: true })),
+})
+
+export type AdminOrderRow = z.infer<typeof adminOrderRow>
+
+/** An item's money: everyone's part of what it cost, and what of that went back to the buyer. */
+export const itemMoney = z.object({
+  item_id: id,
+  goods: moneySchema,
+  /** Off its goods and its share of the shipping, and who pays it. */
+  discount: moneySchema,
+  discount_paid_by: z.enum(discountPayers).nullable(),
+  commission: moneySchema,
+  commission_percent: z.number(),
+  net: moneySchema,
+  shipping: moneySchema,
+  tax: moneySchema,
+  refunded: moneySchema.nullable(),
+  charged_back: moneySchema,
+})
+
+export type ItemMoney = z.infer<typeof itemMoney>
+
+/** A payment of an order. `provider` is null for an offline one; `charge` is what was charged, if not US dollars. */
+export const paymentOfOrder = z.object({
+  payment_id: id,
+  reference: z.string(),
+  provider: z.enum(paymentMethods).nullable(),
+  status: z.enum(paymentStatuses),
+  amount: moneySchema,
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+})
+
+export type PaymentOfOrder = z.infer<typeof paymentOfOrder>
+
+export const timelineKinds = ['item', 'payment', 'refund', 'dispute', 'mail', 'note', 'audit'] as const
+
+/**
+ * One thing that happened to an order: what (`action`, such as `ship` or `paid`), to what (`about`: an item's name, a payment's reference, a
+ * mail's subject), in whose words (`text`: a reason, a note), by whom.
+ */
+export const timelineEntry = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(timelineKinds),
+  action: z.string(),
+  about: z.string().nullable(),
+  text: z.string().nullable(),
+  amount: moneySchema.nullable(),
+  actor: z.enum(actors).nullable(),
+  by: z.string().nullable(),
+})
+
+export type TimelineEntry = z.infer<typeof timelineEntry>
+
+/** Everything about one order. The timeline is newest first. */
+export const adminOrder = z.object({
+  order: orderDetails,
+  customer,
+  money: z.array(itemMoney),
+  payments: z.array(paymentOfOrder),
+  timeline: z.array(timelineEntry),
+})
+
+export type AdminOrder = z.infer<typeof adminOrder>
+
+const note = z.string().trim().min(1, 'Please enter a note.').max(internalNoteMax)
+
+/** A note on an order, as edited in the form. */
+export const internalNoteForm = z.object({ note })
+
+/** What can be sent once more: to the buyer the confirmation or the news of shipped goods, to the vendors what to prepare. */
+export const resendableMails = ['confirmation', 'shipment', 'vendors'] as const
+
+export type ResendableMail = (typeof resendableMails)[number]
+
+export const adminOrderProcedures = {
+  list_orders: procedure({
+    summary: 'Orders of all customers, newest first',
+    role: 'admin',
+    area: 'orders',
+    effect: 'read',
+    input: adminOrderQuery.optional(),
+    output: pageOf(adminOrderRow),
+  }),
+  get_admin_order: procedure({
+    summary: 'One order with the money of its items, its payments, and all that has happened to it',
+    role: 'admin',
+    area: 'orders',
+    effect: 'read',
+    input: z.object({ p_order_id: id }),
+    output: adminOrder,
+    refusals: ['order_not_found'],
+  }),
+  add_internal_note: procedure({
+    summary: 'Notes something about an order, for other admins',
+    role: 'admin',
+    area: 'orders',
+    effect: 'write',
+    input: z.object({ p_order_id: id, p_note: note }),
+    output: z.object({ noted: z.literal(true) }),
+    refusals: ['order_not_found'],
+  }),
+  resend_order_mail: procedure({
+    summary: 'Sends an email about an order once more, as the order is today',
+    role: 'admin',
+    area: 'orders',
+    effect: 'write',
+    limit: orderMailRateLimit,
+    input: z.object({ p_order_id: id, p_mail: z.enum(resendableMails) }),
+    output: z.object({ mails: z.number().int() }),
+    refusals: ['order_not_found', 'nothing_to_send'],
+  }),
+}

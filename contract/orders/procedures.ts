@@ -1,0 +1,374 @@
+import { z } from 'zod'
+import { recordedAddress } from '../core/address'
+import { searchMax } from '../core/limits'
+import { noInput, procedure } from '../core/procedure'
+import { id, line, moneySchema, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { sortIds } from '../core/sorting'
+import { actors } from '../core/state-machine'
+import { paymentMethods } from '../payments/facts'
+import { paymentStatuses, refundStatuses } from '../payments/states'
+import { charge } from '../pricing/exchange'
+import { shippingOption } from '../pricing/shipping-procedures'
+import { discountPayers } from '../promotions/facts'
+import { orderStatuses } from './states'
+
+const status = z.enum(orderStatuses)
+
+/** An event of an item: the action, the resulting status, its actor, and the reason given. */
+export const orderItemEvent = z.object({
+  at: z.string(),
+  action: z.string(),
+  status,
+  actor: z.enum(actors),
+  reason: z.string().nullable(),
+})
+
+export type OrderItemEvent = z.infer<typeof orderItemEvent>
+
+/** A refund of one item to the buyer. */
+export const orderRefund = z.object({
+  item_id: id,
+  amount: moneySchema,
+  status: z.enum(refundStatuses),
+  reason: z.string(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+})
+
+export type OrderRefund = z.infer<typeof orderRefund>
+
+/**
+ * Money returned because it bought nothing of the order: paid twice, too late, too much, or in another currency. It is no part of the
+ * order's amounts. `amount` is null in a currency that was never asked for; `charge` is what the buyer gets, if not in US dollars.
+ */
+export const returnedPayment = z.object({
+  payment_reference: z.string(),
+  method: z.enum(paymentMethods).nullable(),
+  amount: moneySchema.nullable(),
+  charge: z.object({ amount: z.string(), currency: z.string() }).nullable(),
+  status: z.enum(refundStatuses),
+  reason: z.string(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+})
+
+export type ReturnedPayment = z.infer<typeof returnedPayment>
+
+/**
+ * An order's amounts, the same wherever they are shown: as it was placed (`ordered_total`), less what was cancelled before it was paid
+ * (`not_charged`), is what it comes to (`order_total`). Of that: still due, paid for it, refunded (also on the way), taken back by the
+ * buyer's bank, and kept.
+ */
+export const orderAmounts = z.object({
+  ordered_total: moneySchema,
+  not_charged: moneySchema,
+  order_total: moneySchema,
+  amount_due: moneySchema,
+  amount_paid: moneySchema,
+  refunded: moneySchema,
+  charged_back: moneySchema,
+  kept: moneySchema,
+})
+
+export type OrderAmounts = z.infer<typeof orderAmounts>
+
+/** What a promotion took off an order as it was placed, off goods and shipping together; null without one. */
+export const orderDiscount = z.object({ code: z.string(), amount: moneySchema }).nullable()
+
+/** What a promotion took off a vendor's goods, and who pays it; null without one. */
+export const goodsDiscount = z.object({ amount: moneySchema, paid_by: z.enum(discountPayers) }).nullable()
+
+/** A vendor's note to the buyer of an order. */
+export const orderNote = z.object({
+  note_id: id,
+  at: z.string(),
+  vendor_name: z.string(),
+  /** Who of the vendor's team wrote it, for the vendor itself; null for the buyer. */
+  author_name: z.string().nullable(),
+  note: z.string(),
+})
+
+export type OrderNote = z.infer<typeof orderNote>
+
+export const orderItem = z.object({
+  item_id: id,
+  product_id: id,
+  variant_id: id,
+  product_name: z.string(),
+  /** The options chosen ("Indigo / Large") and the SKU, as of the purchase. */
+  variant_title: z.string().nullable(),
+  sku: z.string().nullable(),
+  image_url: z.string().nullable(),
+  quantity: z.number().int(),
+  price: moneySchema,
+  status,
+  vendor_name: z.string(),
+  vendor_slug: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  shipping_provider: z.string().nullable(),
+  /** The carrier's page about its parcel. */
+  tracking_url: z.string().nullable(),
+  /** Whether the buyer's bank disputes its payment and its money is frozen. */
+  disputed: z.boolean(),
+  /** Its history, oldest first. */
+  events: z.array(orderItemEvent),
+})
+
+export type OrderItem = z.infer<typeof orderItem>
+
+/** The latest payment attempt. The phone and what it is asked for are null for payments on a page. */
+export const paymentTry = z.object({
+  status: z.enum(paymentStatuses),
+  message: z.string().nullable(),
+  method: z.enum(paymentMethods).nullable(),
+  started_at: z.string(),
+  charge: charge.nullable(),
+  phone_number: z.string().nullable(),
+  /** The page where a sandbox simulates the phone. */
+  sandbox_phone_url: z.string().nullable(),
+})
+
+export type PaymentTry = z.infer<typeof paymentTry>
+
+/** An order as its buyer sees it. `payment` is null before the first attempt; `own` is false for an admin viewing it. */
+export const orderDetails = z.object({
+  order_id: id,
+  own: z.boolean(),
+  order_created_at: z.string(),
+  order_status: status,
+  ...orderAmounts.shape,
+  subtotal: moneySchema,
+  discount: orderDiscount,
+  shipping_cost: moneySchema,
+  tax_amount: moneySchema,
+  tax_lines: z.array(z.object({ component: z.string(), rate_percent: z.number(), amount: moneySchema })),
+  shipping_option: shippingOption.pick({
+    provider_name: true,
+    rate_name: true,
+    min_delivery_days: true,
+    max_delivery_days: true,
+    handling_days: true,
+  }),
+  shipping_address: recordedAddress,
+  payment_method: z.enum(paymentMethods),
+  paid: z.boolean(),
+  paid_at: z.string().nullable(),
+  /** Null while unpaid, and for an offline payment. */
+  paid_with: z.enum(paymentMethods).nullable(),
+  payment: paymentTry.nullable(),
+  payment_due_at: z.string().nullable(),
+  can_cancel: z.boolean(),
+  order_items: z.array(orderItem),
+  refunds: z.array(orderRefund),
+  returned_payments: z.array(returnedPayment),
+  /** What the vendors wrote to the buyer, oldest first. */
+  notes: z.array(orderNote),
+})
+
+export type OrderDetails = z.infer<typeof orderDetails>
+
+export const customerOrder = z.object({
+  order_id: id,
+  order_created_at: z.string(),
+  order_status: status,
+  item_count: z.number().int(),
+  /** What the order comes to: `order_total` of its details. */
+  total_amount: moneySchema,
+  /** A preview of its first few products. */
+  preview: z.array(orderItem.pick({ product_name: true, variant_title: true, image_url: true })),
+})
+
+export type CustomerOrder = z.infer<typeof customerOrder>
+
+/**
+ * One of the vendor's own order items. Its amounts are for the whole line: `net` is `gross` less `commission`, and less `discount` if the
+ * vendor pays it.
+ */
+export const vendorOrderItem = z.object({
+  item_id: id,
+  product_id: id,
+  variant_id: id,
+  product_name: z.string(),
+  /** The options chosen ("Indigo / Large") and the SKU, as of the purchase. */
+  variant_title: z.string().nullable(),
+  sku: z.string().nullable(),
+  image_url: z.string().nullable(),
+  quantity: z.number().int(),
+  price: moneySchema,
+  status,
+  gross: moneySchema,
+  discount: goodsDiscount,
+  commission: moneySchema,
+  net: moneySchema,
+  tracking_number: z.string().nullable(),
+  shipping_provider: z.string().nullable(),
+  /** The version of carrier and tracking number. */
+  shipping_version: version,
+  /** The handling deadline, fixed when the item was paid; null before, and once it is on its way. */
+  ship_by: z.string().nullable(),
+})
+
+export type VendorOrderItem = z.infer<typeof vendorOrderItem>
+
+/** Why a vendor does not see who the buyer is: the order is unpaid, its own items were cancelled, or were delivered long ago. */
+export const buyerHiddenReasons = ['unpaid', 'cancelled', 'delivered'] as const
+
+/** An order as one of its vendors sees it: only that vendor's items and amounts, and the buyer only while that is needed. */
+export const vendorOrder = z.object({
+  order_id: id,
+  order_created_at: z.string(),
+  order_status: status,
+  /** Null, as the address, while `buyer_hidden` says why. */
+  customer_name: z.string().nullable(),
+  buyer_hidden: z.enum(buyerHiddenReasons).nullable(),
+  paid: z.boolean(),
+  /** Goods, commission and net without what was cancelled before it was paid; `lost` is the net of what was refunded since. */
+  total_vendor_amount: moneySchema,
+  discount: goodsDiscount,
+  commission: moneySchema,
+  net: moneySchema,
+  lost: moneySchema,
+  /** The earliest handling deadline of its items still to be shipped, and whether it has passed. */
+  ship_by: z.string().nullable(),
+  late: z.boolean(),
+  vendor_items: z.array(vendorOrderItem),
+  shipping_address: recordedAddress.nullable(),
+})
+
+export type VendorOrder = z.infer<typeof vendorOrder>
+
+/**
+ * Where the net of an item is. `pending`: paid, not delivered; `on_hold`: delivered, not released yet; `disputed`: frozen; `available`: in
+ * the next payout; `requested`: in a payout under way; `paid_out`; `returned`: refunded or charged back; `none`: never paid.
+ */
+export const itemMoneyStates = [
+  'none',
+  'pending',
+  'on_hold',
+  'disputed',
+  'available',
+  'requested',
+  'paid_out',
+  'returned',
+] as const
+
+export type ItemMoneyState = (typeof itemMoneyStates)[number]
+
+/** An order as its vendor's order page shows it: also where each item's money is, since or until when, and the notes to the buyer. */
+export const vendorOrderDetails = vendorOrder.extend({
+  vendor_items: z.array(
+    vendorOrderItem.extend({
+      money: z.enum(itemMoneyStates),
+      money_at: z.string().nullable(),
+      tracking_url: z.string().nullable(),
+    }),
+  ),
+  notes: z.array(orderNote),
+})
+
+export type VendorOrderDetails = z.infer<typeof vendorOrderDetails>
+
+export type VendorOrderDetailsItem = VendorOrderDetails['vendor_items'][number]
+
+export const orderPeriods = ['week', 'month', 'quarter'] as const
+
+/** Which of a vendor's orders a list or an export shows. `deadline`: those past their handling deadline; `period`: placed that lately. */
+export const vendorOrderQuery = pageInput.extend({
+  status: status.optional(),
+  deadline: z.enum(['late']).optional(),
+  period: z.enum(orderPeriods).optional(),
+  search: z.string().trim().max(searchMax).optional(),
+  sort: z.enum(sortIds(['created_at'])).optional(),
+})
+
+export type VendorOrderQuery = z.output<typeof vendorOrderQuery>
+
+export const tracking = {
+  p_shipping_provider: line().min(2, 'Please enter the carrier.').max(80),
+  p_tracking_number: line().min(3, 'Please enter the tracking number.').max(80),
+}
+
+/** A parcel's tracking details, as edited in the form. */
+export const shipmentForm = z.object({
+  shippingProvider: tracking.p_shipping_provider,
+  trackingNumber: tracking.p_tracking_number,
+})
+
+/** The result of an item's transition. */
+export const movedItem = z.object({ item_id: id, status })
+
+export const orderProcedures = {
+  get_order_details: procedure({
+    summary: "One of the signed-in user's own orders; staff with Orders may read any",
+    role: 'signed_in',
+    effect: 'read',
+    input: z.object({ p_order_id: id }),
+    output: orderDetails,
+    refusals: ['order_not_found'],
+  }),
+  get_customer_orders: procedure({
+    summary: "The customer's orders, newest first",
+    role: 'customer',
+    effect: 'read',
+    input: pageInput.extend({ status: status.optional() }).optional(),
+    output: pageOf(customerOrder),
+  }),
+  get_vendor_orders: procedure({
+    summary:
+      "Orders with the vendor's items, newest first; searched by order, goods, SKU, tracking number and buyer",
+    role: 'vendor',
+    area: 'orders',
+    effect: 'read',
+    input: vendorOrderQuery.optional(),
+    output: pageOf(vendorOrder),
+  }),
+  get_vendor_order_counts: procedure({
+    summary:
+      'How many orders of the vendor are in each status, and how many are past their handling deadline',
+    role: 'vendor',
+    area: 'orders',
+    effect: 'read',
+    input: noInput,
+    output: z.record(z.enum([...orderStatuses, 'late']), z.number().int()),
+  }),
+  get_vendor_order_details: procedure({
+    summary: 'One order, as seen by one of its vendors',
+    role: 'vendor',
+    area: 'orders',
+    effect: 'read',
+    input: z.object({ p_order_id: id }),
+    output: vendorOrderDetails,
+    refusals: ['order_not_found'],
+  }),
+  update_order_item_status: procedure({
+    summary: "Moves one of the vendor's items to processing, shipped (with tracking, if known) or delivered",
+    role: 'vendor',
+    area: 'orders',
+    effect: 'write',
+    input: z.object({
+      p_item_id: id,
+      p_status: status,
+      p_shipping_provider: tracking.p_shipping_provider.optional(),
+      p_tracking_number: tracking.p_tracking_number.optional(),
+    }),
+    output: movedItem,
+    refusals: ['item_not_found', 'item_moved_on', 'order_not_paid'],
+  }),
+  add_shipping_info: procedure({
+    summary: 'Adds carrier and tracking number to an item that is processing or shipped',
+    role: 'vendor',
+    area: 'orders',
+    effect: 'write',
+    input: z.object({ p_item_id: id, ...tracking, p_version: seenVersion }),
+    output: movedItem,
+    refusals: ['item_not_found', 'item_moved_on'],
+  }),
+  cancel_order: procedure({
+    summary: "Cancels what is still awaiting payment of one of the signed-in user's own orders",
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({ p_order_id: id }),
+    output: z.object({ order_id: id, order_status: status }),
+    refusals: ['order_not_found', 'item_moved_on', 'order_already_paid'],
+  }),
+}

@@ -1,0 +1,39 @@
+import type { RefusalEntry } from '../core/refusal-entry'
+
+/** Refusals about orders, their items and carriers. */
+export const orderRefusals = {
+  carrier_not_found: { status: 404, message: () => 'This carrier does not exist.' },
+  carrier_exists: {
+    status: 409,
+    field: 'p_name',
+    message: (p: { name: string }) => `There already is a carrier named ${p.name}.`,
+  },
+  carrier_name_fixed: {
+    status: 409,
+    field: 'p_name',
+    message: () => 'The numbers of this carrier are checked by its name, which stays.',
+  },
+  order_not_found: { status: 404, message: () => 'Order not found.' },
+  item_not_found: { status: 404, message: () => 'Order item not found.' },
+  buyer_not_shown: {
+    status: 409,
+    message: () =>
+      'You can write to the buyer from payment until your items are cancelled, or some time after delivery.',
+  },
+  order_not_paid: { status: 409, message: () => 'This order has not been paid yet.' },
+  order_already_paid: { status: 409, message: () => 'This order has already been paid.' },
+  order_closed: {
+    status: 409,
+    message: (p: { status: string }) => `This order is ${p.status} and can no longer be paid.`,
+  },
+  item_moved_on: {
+    status: 409,
+    message: (p: { status: string }) =>
+      `This item is now ${p.status}, so this is no longer possible. Please reload the page.`,
+  },
+  item_disputed: {
+    status: 409,
+    message: () =>
+      'The buyer’s bank disputes the payment for this item, so it can’t be cancelled or refunded here.',
+  },
+} satisfies Record<string, RefusalEntry>

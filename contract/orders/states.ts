@@ -1,0 +1,68 @@
+import { machine } from '../core/state-machine'
+
+export const orderStatuses = [
+  'pending',
+  'awaiting_payment',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const
+
+/** Those in which an order still waits for somebody: its buyer, its vendor, or the carrier. */
+export const openOrderStatuses = [
+  'awaiting_payment',
+  'processing',
+  'shipped',
+] as const satisfies readonly OrderStatus[]
+
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderItemActions = machine<OrderStatus>()({
+  // A vendor or an admin may start an item only once the order is paid, which the handler checks.
+  start: { from: ['awaiting_payment'], to: 'processing', by: ['payment', 'vendor', 'admin'] },
+  ship: { from: ['processing'], to: 'shipped', by: ['vendor'] },
+  deliver: { from: ['shipped'], to: 'delivered', by: ['vendor'] },
+  withdraw: { from: ['awaiting_payment'], to: 'cancelled', by: ['customer', 'system'] },
+  // The system cancels what was not shipped in time.
+  cancel: { from: ['awaiting_payment', 'processing'], to: 'cancelled', by: ['vendor', 'admin', 'system'] },
+  refund: { from: ['processing', 'shipped', 'delivered'], to: 'refunded', by: ['admin'] },
+  // A dispute over all it cost was lost: the buyer's bank has returned the money.
+  charge_back: { from: ['processing', 'shipped', 'delivered'], to: 'refunded', by: ['payment'] },
+  // A payment after the deadline, if stock is still available.
+  reopen: { from: ['cancelled'], to: 'processing', by: ['payment'] },
+})
+
+export type OrderItemAction = keyof typeof orderItemActions
+
+/** The vendor's action menu on the order screens, in display order. Each action is enabled only in its single source state. */
+export const vendorItemMenu = ['start', 'ship', 'deliver'] as const satisfies readonly OrderItemAction[]
+
+/** The vendor action that leads to `status`, or undefined if none does. */
+export const vendorActionTo = (status: OrderStatus): (typeof vendorItemMenu)[number] | undefined =>
+  vendorItemMenu.find((name) => orderItemActions[name].to === status)
+
+// From least to most advanced; cancelled and refunded items count only if nothing else is left.
+const advance: readonly OrderStatus[] = [
+  'pending',
+  'awaiting_payment',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+]
+
+/**
+ * Derives an order's status from its items: if all are equal, that one; otherwise the least advanced of those neither cancelled nor
+ * refunded. An order with only cancelled and refunded items is refunded.
+ */
+export function orderStatusOf(items: readonly OrderStatus[]): OrderStatus {
+  if (items.length === 0) throw new RangeError('an order has at least one item')
+  const live: readonly OrderStatus[] = items.filter(
+    (status) => status !== 'cancelled' && status !== 'refunded',
+  )
+  if (live.length === 0) return items.includes('refunded') ? 'refunded' : 'cancelled'
+  return advance.find((status) => live.includes(status))!
+}

@@ -1,0 +1,57 @@
+import { buyerShownDays } from './facts'
+
+export const adminOrder = {
+  listFailed: 'The orders could not be loaded.',
+  cancelled: (items: number) => (items === 1 ? 'Item cancelled.' : `${items} items cancelled.`),
+  refunded: (items: number) => (items === 1 ? 'Item refunded.' : `${items} items refunded.`),
+  noteAdded: 'Note added.',
+  mailsSent: (mails: number) =>
+    mails === 1 ? 'The email is on its way.' : `${mails} emails are on their way.`,
+  offlinePaid: 'Payment recorded. The vendors have been notified.',
+} as const
+
+export const order = {
+  none: "You haven't placed any orders yet.",
+  vendorNone: 'You have no orders yet.',
+  deliver: {
+    title: 'Mark this item as delivered?',
+    text: 'This releases its earnings to your available balance and tells the buyer. It can’t be undone.',
+    confirm: 'Mark as delivered',
+  },
+  itemUpdated: 'Item status updated.',
+  notFound: 'Order not found.',
+  confirmationNotFound: 'The order could not be found.',
+  confirmationFailed: 'Error loading order details',
+  shippingFree: 'Free',
+  buyerHidden: {
+    unpaid: 'The buyer’s name and address are shown once the order is paid.',
+    cancelled: 'The buyer’s name and address are not shown: your items were cancelled or refunded.',
+    delivered: `The buyer’s name and address are not shown any more: your items were delivered more than ${buyerShownDays} days ago.`,
+  },
+  buyerHiddenShort: 'Not shown',
+  listFailed: 'Your orders could not be loaded.',
+  nothingToPick: 'Nothing is waiting to be shipped.',
+  moved: (orders: number) => (orders === 1 ? '1 order updated.' : `${orders} orders updated.`),
+  nothingMoved: 'Nothing to change: none of these items are in the right status.',
+  deliverAll: {
+    title: 'Mark as delivered?',
+    text: 'Every shipped item is marked as delivered. This releases its earnings to your available balance and tells the buyer. It can’t be undone.',
+  },
+  noteAdded: 'Note sent to the buyer.',
+  notShippedInTime: 'It was not shipped in time.',
+  /** A component of a tax with what it was computed on: `VAT 16% on $71.45`. */
+  taxOn: (component: string, percent: string, base: string) => `${component} ${percent} on ${base}`,
+  disputed:
+    'Your bank has told us that you dispute this payment. Until it decides, the money is frozen: it goes neither to the vendor nor back to you.',
+  /** Where the money of an item is, to its vendor; `day` is a formatted day. */
+  money: {
+    none: () => 'Not paid',
+    pending: () => 'Available after delivery',
+    on_hold: (day: string) => `Available on ${day}`,
+    disputed: () => 'Frozen by a dispute',
+    available: () => 'In your next payout',
+    requested: (day: string) => `In the payout of ${day}`,
+    paid_out: (day: string) => `Paid out on ${day}`,
+    returned: () => 'Returned to the buyer',
+  },
+} as const

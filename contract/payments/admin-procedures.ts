@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { searchMax } from '../core/limits'
+import { procedure } from '../core/procedure'
+import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { sortIds } from '../core/sorting'
+import { periods } from '../orders/admin-procedures'
+import { orderStatuses } from '../orders/states'
+import { paymentCheckRateLimit, paymentMethods } from './facts'
+import { disputeStatuses, paymentStatuses, refundStatuses } from './states'
+
+/** Who took a payment: a provider, or a person who recorded it. */
+export const paymentTakers = [...paymentMethods, 'offline'] as const
+
+/** What of a payment may need a person. */
+export const paymentTroubles = ['refund_failed', 'refund_open', 'dispute_open'] as const
+
+export type PaymentTrouble = (typeof paymentTroubles)[number]
+
+export const paymentSorts = sortIds(['created_at'])
+
+/** Filters, sort and paging of the list, under the same names as in the page's URL. */
+export const paymentQuery = pageInput.extend({
+  /** A reference of ours or of the provider, the beginning of an order's id, or part of a customer's name or email. */
+  search: z.string().trim().max(searchMax).optional(),
+  status: z.enum(paymentStatuses).optional(),
+  provider: z.enum(paymentTakers).optional(),
+  trouble: z.enum(paymentTroubles).optional(),
+  period: z.enum(periods).optional(),
+  sort: z.enum(paymentSorts).optional(),
+})
+
+export type PaymentQuery = z.infer<typeof paymentQuery>
+
+/** A payment. `provider` is null for an offline one; `charge` is what the buyer is charged, if not US dollars. */
+export const paymentRow = z.object({
+  payment_id: id,
+  order_id: id,
+  reference: z.string(),
+  provider: z.enum(paymentMethods).nullable(),
+  status: z.enum(paymentStatuses),
+  amount: moneySchema,
+  charge: z.object({ amount: z.string(), currency: z.string() }).nullable(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  customer: z.object({ name: z.string(), email: z.string() }),
+  /** Its refunds that failed, and its disputes that are open. */
+  failed_refunds: z.number().int(),
+  open_disputes: z.number().int(),
+})
+
+export type PaymentRow = z.infer<typeof paymentRow>
+
+export const refundOfPayment = z.object({
+  refund_id: id,
+  /** Null for what bought nothing of the order. */
+  item_name: z.string().nullable(),
+  amount: moneySchema,
+  status: z.enum(refundStatuses),
+  reason: z.string(),
+  failure_reason: z.string().nullable(),
+  attempts: z.number().int(),
+  /** A person sends it: no provider took the payment, or the phone that it would go to is erased. */
+  by_hand: z.boolean(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+})
+
+export type RefundOfPayment = z.infer<typeof refundOfPayment>
+
+/** A dispute with what speaks for the vendors: what was sent, and whether it arrived. */
+export const disputeOfPayment = z.object({
+  dispute_id: id,
+  provider_id: z.string(),
+  status: z.enum(disputeStatuses),
+  amount: moneySchema,
+  reason: z.string(),
+  /** Until when the provider takes evidence. */
+  due_at: z.string().nullable(),
+  created_at: z.string(),
+  closed_at: z.string().nullable(),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      status: z.enum(orderStatuses),
+      shipping_provider: z.string().nullable(),
+      tracking_number: z.string().nullable(),
+      shipped_at: z.string().nullable(),
+      delivered_at: z.string().nullable(),
+    }),
+  ),
+})
+
+export type DisputeOfPayment = z.infer<typeof disputeOfPayment>
+
+/** A webhook as it was received, and what became of it. */
+export const webhook = z.object({
+  event_id: id,
+  kind: z.string(),
+  received_at: z.string(),
+  handled_at: z.string().nullable(),
+  outcome: z.string().nullable(),
+  /** JSON. */
+  payload: z.string(),
+})
+
+export type Webhook = z.infer<typeof webhook>
+
+/** Everything about one payment. Webhooks are kept for a while only. */
+export const paymentDetails = paymentRow.extend({
+  provider_id: z.string().nullable(),
+  payer_phone: z.string().nullable(),
+  message: z.string().nullable(),
+  recorded_by: z.string().nullable(),
+  /** The line of the bank statement on which an offline payment arrived. */
+  bank_line: z.object({ line: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
+  next_check_at: z.string().nullable(),
+  refunds: z.array(refundOfPayment),
+  disputes: z.array(disputeOfPayment),
+  webhooks: z.array(webhook),
+})
+
+export type PaymentDetails = z.infer<typeof paymentDetails>
+
+export const adminPaymentProcedures = {
+  list_payments: procedure({
+    summary: 'Payments of all orders, newest first',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: paymentQuery.optional(),
+    output: pageOf(paymentRow),
+  }),
+  get_payment: procedure({
+    summary: 'One payment with its refunds, disputes and webhooks',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: z.object({ p_payment_id: id }),
+    output: paymentDetails,
+    refusals: ['payment_not_found'],
+  }),
+  check_payment: procedure({
+    summary: 'Asks the provider about a payment that is not paid, and settles it by the answer',
+    role: 'admin',
+    area: 'money',
+    effect: 'outside',
+    limit: paymentCheckRateLimit,
+    input: z.object({ p_payment_id: id }),
+    output: z.object({ payment_id: id, status: z.enum(paymentStatuses) }),
+    refusals: [
+      'payment_not_found',
+      'payment_not_asked_about',
+      'payment_method_unavailable',
+      'provider_unreachable',
+    ],
+  }),
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { searchMax } from '../core/limits'
+import { procedure } from '../core/procedure'
+import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { sortIds } from '../core/sorting'
+import { paymentCheckRateLimit, paymentMethods } from '../payments/facts'
+import { payoutLimits, payoutMethods } from './facts'
+import { payout } from './procedures'
+import { payoutStatuses } from './states'
+
+/** How a payout reaches its vendor: by a provider's transfer, or by a person at our bank, from a bank file. */
+export const payoutWays = ['provider', 'bank'] as const
+
+export type PayoutWay = (typeof payoutWays)[number]
+
+const approval = z.object({ by: z.string(), at: z.iso.datetime(), own: z.boolean() })
+
+/** A payout as an admin sees it who decides about it: where it goes, and what the vendor has today. */
+export const payoutToDecide = payout.extend({
+  vendor_name: z.string(),
+  destination: z.object({
+    method: z.enum(payoutMethods),
+    account_name: z.string(),
+    account_number: z.string(),
+    bank_code: z.string(),
+  }),
+  country: z.string(),
+  /** Whether the vendor's payout account is still this one, and when it was last set. */
+  is_current_destination: z.boolean(),
+  destination_set_at: z.iso.datetime().nullable(),
+  held_until: z.iso.datetime().nullable(),
+  /** The available balance, without what payouts hold; negative after a refund of what was already paid out or requested. */
+  available_balance: moneySchema,
+  /** What it comes to with the vendor's other payouts of the days before. */
+  recent_total: moneySchema,
+  /** Whether that needs two approvals, and who has given the first. */
+  needs_two_people: z.boolean(),
+  first_approval: approval.nullable(),
+  /** A first approval that does not count any more, since whoever gave it may no longer approve. */
+  void_approval: approval.nullable(),
+  /** Why the reader may not approve it; null if they may, or if nobody can any more. */
+  approval_refused: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  /** Fixed at approval. `provider` is null by bank; `reference` is the bank's or the provider's own, once known. */
+  transfer: z
+    .object({
+      way: z.enum(payoutWays),
+      provider: z.enum(paymentMethods).nullable(),
+      amount: z.string(),
+      currency: z.string(),
+      reference: z.string().nullable(),
+    })
+    .nullable(),
+  /** The bank file that it was written to. */
+  run_id: id.nullable(),
+  retry_of: id.nullable(),
+  /** The payout that repeats this failed one. */
+  retried_by: id.nullable(),
+})
+
+export type PayoutToDecide = z.infer<typeof payoutToDecide>
+
+export const payoutSorts = sortIds(['created_at', 'amount'])
+
+export type PayoutSort = (typeof payoutSorts)[number]
+
+/** Filters, sort and paging of the list, under the same names as in the page's URL. */
+export const payoutQuery = pageInput.extend({
+  /** Part of a vendor's name, or the beginning of a payout's id. */
+  search: z.string().trim().max(searchMax).optional(),
+  status: z.enum(payoutStatuses).optional(),
+  way: z.enum(payoutWays).optional(),
+  sort: z.enum(payoutSorts).optional(),
+})
+
+export type PayoutQuery = z.infer<typeof payoutQuery>
+
+const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
+
+const bankReference = z
+  .string()
+  .trim()
+  .min(3, 'Please enter the bank’s reference.')
+  .max(payoutLimits.bankReferenceMax)
+
+/** The reason for declining or failing a payout, as edited in the form. */
+export const payoutReasonForm = z.object({ reason })
+
+/** How a payout was paid at the bank, as edited in the form. */
+export const payoutPaidForm = z.object({ bankReference })
+
+const decided = z.object({ payout_id: id, status: z.enum(payoutStatuses) })
+
+/** A bank file: the payouts of one run. */
+export const payoutFile = z.object({
+  run_id: id,
+  file_name: z.string(),
+  csv: z.string(),
+  payouts: z.number().int(),
+})
+
+export type PayoutFile = z.infer<typeof payoutFile>
+
+/** A run: how many payouts it holds, and how many of them nobody has settled yet. */
+export const payoutRun = z.object({
+  run_id: id,
+  created_at: z.iso.datetime(),
+  created_by: z.string(),
+  payouts: z.number().int(),
+  unsettled: z.number().int(),
+})
+
+export type PayoutRun = z.infer<typeof payoutRun>
+
+export const adminPayoutProcedures = {
+  list_payouts: procedure({
+    summary: 'Payouts of all vendors, newest first, with what an admin needs to decide about them',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: payoutQuery.optional(),
+    output: pageOf(payoutToDecide),
+  }),
+  approve_payout: procedure({
+    summary:
+      'Approves a pending payout: its transfer starts at once, or it waits for the next bank file. A large one needs a second person, and stays pending until then',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_payout_id: id, p_way: z.enum(payoutWays).optional() }),
+    output: decided.extend({ needs_second_approval: z.boolean() }),
+    refusals: [
+      'payout_not_found',
+      'payout_moved_on',
+      'payout_on_hold',
+      'payout_balance_negative',
+      'payout_destination_unsupported',
+      'payout_needs_other_person',
+      'approver_too_new',
+      'payout_own_decision',
+      'payment_method_unavailable',
+      'exchange_rate_missing',
+    ],
+  }),
+  decline_payout: procedure({
+    summary: 'Declines a pending payout with a reason; its amount is available again',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_payout_id: id, p_reason: reason }),
+    output: decided,
+    refusals: ['payout_not_found', 'payout_moved_on'],
+  }),
+  check_payout: procedure({
+    summary: 'Asks the provider about a transfer that is under way, and settles the payout by its answer',
+    role: 'admin',
+    area: 'money',
+    effect: 'outside',
+    limit: paymentCheckRateLimit,
+    input: z.object({ p_payout_id: id }),
+    output: decided,
+    refusals: ['payout_not_found', 'payout_moved_on', 'payout_paid_by_bank', 'provider_unreachable'],
+  }),
+  complete_payout: procedure({
+    summary: 'Records that a payout was paid at the bank, with the bank’s reference',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_payout_id: id, p_bank_reference: bankReference }),
+    output: decided,
+    refusals: ['payout_not_found', 'payout_moved_on', 'payout_sent_by_provider'],
+  }),
+  fail_payout: procedure({
+    summary: 'Records that the bank did not pay a payout, with the reason; its amount is available again',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_payout_id: id, p_reason: reason }),
+    output: decided,
+    refusals: ['payout_not_found', 'payout_moved_on', 'payout_sent_by_provider'],
+  }),
+  retry_payout: procedure({
+    summary:
+      'Repeats a failed payout as a new one of the same amount, to the vendor’s account of today; it needs approval',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_payout_id: id }),
+    output: decided,
+    refusals: [
+      'payout_not_found',
+      'payout_not_failed',
+      'payout_retried',
+      'payout_balance_short',
+      'payout_method_missing',
+      'payout_on_hold',
+      'payout_under_way',
+      'payout_destination_unsupported',
+    ],
+  }),
+  list_payout_runs: procedure({
+    summary: 'Bank files, newest first, and how many approved payouts wait for the next one',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: pageInput.optional(),
+    output: pageOf(payoutRun).extend({
+      waiting: z.object({ payouts: z.number().int(), amount: moneySchema }),
+    }),
+  }),
+  create_payout_run: procedure({
+    summary: 'Writes all approved payouts that wait for it to a bank file (CSV)',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({}).optional(),
+    output: payoutFile,
+    refusals: ['no_bank_payouts'],
+  }),
+  download_payout_run: procedure({
+    summary: 'The bank file of a run once more; the download is recorded',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_run_id: id }),
+    output: payoutFile,
+    refusals: ['payout_run_not_found'],
+  }),
+}

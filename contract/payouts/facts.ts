@@ -1,0 +1,35 @@
+/**
+ * `holdHours`: how long payouts are on hold after the payout account was set. `twoPeopleFromMinor`: from this amount on, counting all of a
+ * vendor's payouts of `twoPeopleDays` together, two admins approve a payout.
+ */
+export const payoutLimits = {
+  minimumMinor: 25_00,
+  businessDays: '3-5',
+  holdHours: 48,
+  twoPeopleFromMinor: 1_000_00,
+  twoPeopleDays: 7,
+  bankReferenceMax: 80,
+} as const
+
+/** How often a vendor may ask for the list of banks, which comes from a payment provider. */
+export const bankListRateLimit = { times: 30, minutes: 10 } as const
+
+/** When a vendor's payouts are requested: by the vendor, or automatically every Monday or on the first of every month. */
+export const payoutSchedules = ['manual', 'weekly', 'monthly'] as const
+
+export type PayoutSchedule = (typeof payoutSchedules)[number]
+
+export const payoutScheduleLabels: Record<PayoutSchedule, string> = {
+  manual: 'Manual',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+}
+
+export const payoutMethods = ['bank_transfer', 'mobile_money'] as const
+
+export type PayoutMethod = (typeof payoutMethods)[number]
+
+export const payoutMethodLabels: Record<PayoutMethod, string> = {
+  bank_transfer: 'Bank transfer',
+  mobile_money: 'Mobile money',
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { passwordRateLimit } from '../accounts/facts'
+import { currentPasswordField, proofInput, secondFactorCode } from '../accounts/procedures'
+import { noInput, procedure } from '../core/procedure'
+import { id, line, moneySchema, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { bankListRateLimit, payoutMethods, payoutSchedules } from './facts'
+import { payoutStatuses } from './states'
+
+/** A vendor's money, net of commission, summed from the ledger. */
+export const earningsSummary = z.object({
+  available_for_payout: moneySchema,
+  pending_balance: moneySchema,
+  /** Requested, and not yet completed or failed. */
+  on_its_way: moneySchema,
+  /** Frozen by open disputes. */
+  disputed_balance: moneySchema,
+  total_paid_out: moneySchema,
+  payout_method: z.enum(payoutMethods).nullable(),
+  payout_account: z.string().nullable(),
+  payout_account_version: version,
+  /** Until when no payout can be requested, since the account was set recently; null if it can. */
+  payouts_held_until: z.iso.datetime().nullable(),
+  /** When payouts are requested automatically, and the day of the next one; null if manual. */
+  payout_schedule: z.enum(payoutSchedules),
+  payout_schedule_version: version,
+  next_scheduled_payout: z.string().nullable(),
+})
+
+export type EarningsSummary = z.infer<typeof earningsSummary>
+
+export const payout = z.object({
+  payout_id: id,
+  created_at: z.string(),
+  processed_at: z.string().nullable(),
+  amount: moneySchema,
+  payout_method: z.enum(payoutMethods),
+  status: z.enum(payoutStatuses),
+  failure_reason: z.string().nullable(),
+})
+
+export type Payout = z.infer<typeof payout>
+
+/** A bank or an operator of mobile money, with the payment provider's own code. */
+const payoutBank = z.object({ code: z.string(), name: z.string() })
+
+export type PayoutBank = z.infer<typeof payoutBank>
+
+const text = (min: number, max: number, message: string) => line().min(min, message).max(max)
+
+/** A payout method. Bank and operator codes are the payment provider's own. */
+export const payoutDestination = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('bank_transfer'),
+    account_name: text(2, 120, 'Please enter the name on the account.'),
+    account_number: text(5, 34, 'Please enter the account number.'),
+    bank_code: text(2, 20, 'Please choose your bank.'),
+  }),
+  z.object({
+    method: z.literal('mobile_money'),
+    account_name: text(2, 120, 'Please enter the name on the account.'),
+    account_number: text(9, 16, 'Please enter the phone number, including the country code.').regex(
+      /^\+?\d+$/,
+      'Please use digits only, starting with the country code.',
+    ),
+    bank_code: text(2, 20, 'Please choose your operator.'),
+  }),
+])
+
+/** A payout method as edited in the form, with what proves that its vendor edits it. */
+export const payoutMethodForm = z.intersection(
+  payoutDestination,
+  z.object({ password: currentPasswordField, code: secondFactorCode }),
+)
+
+export type PayoutMethodForm = z.infer<typeof payoutMethodForm>
+
+export type PayoutDestination = z.infer<typeof payoutDestination>
+
+export const payoutProcedures = {
+  get_vendor_earnings_summary: procedure({
+    summary: "The vendor's balances",
+    role: 'vendor',
+    area: 'money',
+    effect: 'read',
+    input: noInput,
+    output: earningsSummary,
+  }),
+  get_vendor_payouts: procedure({
+    summary: "The vendor's payouts, newest first",
+    role: 'vendor',
+    area: 'money',
+    effect: 'read',
+    input: pageInput.optional(),
+    output: pageOf(payout),
+  }),
+  request_vendor_payout: procedure({
+    summary:
+      'Requests a payout of the whole available balance; it is held until the transfer completes or fails',
+    role: 'vendor',
+    area: 'money',
+    effect: 'write',
+    repeatable: true,
+    input: noInput,
+    output: payout,
+    refusals: [
+      'payout_too_small',
+      'payout_method_missing',
+      'payout_on_hold',
+      'payout_under_way',
+      'payout_destination_unsupported',
+    ],
+  }),
+  save_payout_schedule: procedure({
+    summary:
+      'Sets when payouts are requested automatically: never, every Monday, or on the first of every month',
+    role: 'vendor',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_schedule: z.enum(payoutSchedules), p_version: seenVersion }),
+    output: z.object({ schedule: z.enum(payoutSchedules) }),
+  }),
+  list_payout_banks: procedure({
+    summary: "The banks or mobile-money operators of the vendor's country that payouts can go to, by name",
+    role: 'vendor',
+    area: 'money',
+    effect: 'outside',
+    limit: bankListRateLimit,
+    input: z.object({ p_method: z.enum(payoutMethods) }),
+    output: z.object({ items: z.array(payoutBank) }),
+    refusals: ['payout_destination_unsupported', 'payment_method_unavailable', 'banks_unavailable'],
+  }),
+  save_payout_method: procedure({
+    summary:
+      'Sets where payouts go from now on, and holds them for a while; asks for the password and, with two-factor, a code',
+    role: 'vendor',
+    area: 'money',
+    effect: 'write',
+    takesPassword: true,
+    limit: passwordRateLimit,
+    input: z.object({
+      p_destination: payoutDestination,
+      p_version: seenVersion,
+      ...proofInput,
+    }),
+    output: z.object({ saved: z.literal(true), payouts_held_until: z.iso.datetime() }),
+  }),
+}

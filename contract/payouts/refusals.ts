@@ -1,0 +1,91 @@
+import type { RefusalEntry } from '../core/refusal-entry'
+import { type OwnDecision, ownDecisionTexts } from './own-decisions'
+
+/** Refusals about payouts and statements. */
+export const payoutRefusals = {
+  banks_unavailable: {
+    status: 502,
+    message: () =>
+      'We couldn’t load the list of banks. Enter the code, which your bank or operator can tell you, or try again later.',
+  },
+  nothing_to_send: {
+    status: 409,
+    message: () => 'There is no such email for this order as it is today.',
+  },
+  payout_too_small: {
+    status: 409,
+    message: (p: { minimum: string }) =>
+      `Your available balance must be over ${p.minimum} to request a payout.`,
+  },
+  payout_method_missing: {
+    status: 409,
+    message: () => 'Please set a payout method in your settings first.',
+  },
+  payout_under_way: {
+    status: 409,
+    message: () =>
+      'You already have a payout awaiting approval. You can request another once it has been processed.',
+  },
+  payout_on_hold: {
+    status: 409,
+    message: (p: { until: string }) =>
+      `The payout account was set recently. To keep the money safe, payouts are on hold until ${p.until}.`,
+  },
+  payout_balance_negative: {
+    status: 409,
+    message: (p: { balance: string }) =>
+      `The vendor’s balance is ${p.balance}: something was refunded after this payout was requested. Decline it, or wait until new earnings cover the difference.`,
+  },
+  payout_destination_unsupported: {
+    status: 409,
+    message: (p: { method: string; country: string }) =>
+      `We can’t send payouts by ${p.method} to ${p.country} yet. Please choose another payout method, or contact us.`,
+  },
+  payout_not_found: { status: 404, message: () => 'Payout not found.' },
+  payout_needs_other_person: {
+    status: 403,
+    message: () => 'You gave the first approval. A second person has to approve this payout.',
+  },
+  approver_too_new: {
+    status: 403,
+    message: (p: { until: string }) =>
+      `Your permissions were given or widened recently. To keep the money safe, you can approve payouts from ${p.until} on.`,
+  },
+  payout_own_decision: {
+    status: 403,
+    message: (p: { what: OwnDecision }) => `${ownDecisionTexts[p.what]} Somebody else has to approve it.`,
+  },
+  payout_sent_by_provider: {
+    status: 409,
+    message: () =>
+      'The payment provider sends this payout, so only its answer settles it. Ask the provider again instead.',
+  },
+  payout_paid_by_bank: {
+    status: 409,
+    message: () => 'This payout is paid at the bank. There is no provider to ask.',
+  },
+  payout_retried: { status: 409, message: () => 'This payout has already been retried.' },
+  payout_not_failed: {
+    status: 409,
+    message: (p: { status: string }) => `Only a failed payout can be retried. This one is ${p.status}.`,
+  },
+  payout_balance_short: {
+    status: 409,
+    message: (p: { balance: string; amount: string }) =>
+      `The vendor’s available balance is ${p.balance}, less than the ${p.amount} of this payout.`,
+  },
+  no_bank_payouts: {
+    status: 409,
+    message: () => 'No approved payout waits for a bank file.',
+  },
+  payout_run_not_found: { status: 404, message: () => 'This bank file does not exist.' },
+  payout_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This payout is already ${p.status}.`,
+  },
+  statement_not_closed: {
+    status: 409,
+    message: () =>
+      'This month has not ended yet. Its statement can be downloaded as PDF from the next month on.',
+  },
+} satisfies Record<string, RefusalEntry>

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { procedure } from '../core/procedure'
+import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+
+/** A calendar month in UTC, such as `2026-11`. */
+export const month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.')
+  .meta({ description: 'A month, such as 2026-11' })
+
+/** The month of a moment, in UTC. */
+export const monthOf = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 7)
+
+/** The month before. */
+export const monthBefore = (value: string): string => {
+  const [year, nth] = value.split('-').map(Number)
+  return monthOf(new Date(Date.UTC(year!, nth! - 2, 1)))
+}
+
+/** The month after. */
+export const monthAfter = (value: string): string => {
+  const [year, nth] = value.split('-').map(Number)
+  return monthOf(new Date(Date.UTC(year!, nth!, 1)))
+}
+
+/** A month for display: `November 2026`. */
+export const formatMonth = (value: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${value}-01`),
+  )
+
+/** What moves a vendor's balance: sales, refunds and lost disputes of items, payouts and those that came back, corrections. */
+export const statementKinds = [
+  'sale',
+  'refund',
+  'dispute',
+  'payout',
+  'payout_returned',
+  'plan_fee',
+  'correction',
+] as const
+
+export type StatementKind = (typeof statementKinds)[number]
+
+export const statementKindLabels: Record<StatementKind, string> = {
+  sale: 'Sale',
+  refund: 'Refund',
+  dispute: 'Lost dispute',
+  payout: 'Payout',
+  payout_returned: 'Payout returned',
+  plan_fee: 'Plan fee',
+  correction: 'Correction',
+}
+
+/**
+ * A movement of a vendor's balance. Gross, commission and the discount that the vendor pays are of sales and refunds; money that leaves is
+ * negative.
+ */
+export const statementLine = z.object({
+  at: z.string(),
+  kind: z.enum(statementKinds),
+  order_id: id.nullable(),
+  product_name: z.string().nullable(),
+  variant_title: z.string().nullable(),
+  quantity: z.number().int().nullable(),
+  gross: moneySchema.nullable(),
+  discount: moneySchema.nullable(),
+  commission: moneySchema.nullable(),
+  net: moneySchema,
+})
+
+export type StatementLine = z.infer<typeof statementLine>
+
+/**
+ * A vendor's money in a month, from the ledger: whatever the marketplace owed it at the start and the end, and what moved in between.
+ * `sales` is gross less the discounts that the vendor pays and less commission; refunds and disputes are the net that was lost; money that leaves is negative.
+ */
+export const statement = z.object({
+  month,
+  vendor_name: z.string(),
+  /** The first month in which anything moved; null while nothing has. */
+  first_month: z.string().nullable(),
+  /** Whether the month has not ended yet. */
+  open: z.boolean(),
+  opening_balance: moneySchema,
+  gross: moneySchema,
+  discounts: moneySchema,
+  commission: moneySchema,
+  sales: moneySchema,
+  refunds: moneySchema,
+  disputes: moneySchema,
+  payouts: moneySchema,
+  plan_fees: moneySchema,
+  corrections: moneySchema,
+  closing_balance: moneySchema,
+})
+
+export type Statement = z.infer<typeof statement>
+
+/** The lines of a month. */
+export const statementLineQuery = pageInput.extend({ month })
+
+export const statementProcedures = {
+  get_vendor_statement: procedure({
+    summary: "The vendor's statement of a month: balances at its start and end, and the sums between",
+    role: 'vendor',
+    area: 'money',
+    effect: 'read',
+    input: z.object({ month }),
+    output: statement,
+  }),
+  list_vendor_statement_lines: procedure({
+    summary: "What moved the vendor's balance in a month, oldest first",
+    role: 'vendor',
+    area: 'money',
+    effect: 'read',
+    input: statementLineQuery,
+    output: pageOf(statementLine),
+  }),
+}

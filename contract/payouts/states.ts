@@ -1,0 +1,17 @@
+import { machine } from '../core/state-machine'
+
+export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] as const
+
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+export const payoutActions = machine<PayoutStatus>()({
+  approve: { from: ['pending'], to: 'processing', by: ['admin'] },
+  decline: { from: ['pending'], to: 'failed', by: ['admin'] },
+  // An approval became void before the payout was sent.
+  reopen: { from: ['processing'], to: 'pending', by: ['system'] },
+  // An admin settles what was paid at our bank.
+  complete: { from: ['processing'], to: 'completed', by: ['payment', 'admin'] },
+  fail: { from: ['processing'], to: 'failed', by: ['payment', 'admin', 'system'] },
+  // The bank returned a completed transfer, possibly days later.
+  return: { from: ['completed'], to: 'failed', by: ['payment'] },
+})

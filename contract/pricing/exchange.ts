@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { formatDecimal, type Minor } from '../core/money'
+
+/** The value of one US dollar in a currency, from a day on. `per_usd` is a decimal string, so that both sides round alike. */
+export const exchange = z.object({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  minor_digits: z.number().int().min(0).max(3),
+  /** Charged in whole units only: shillings have cents, but M-Pesa does not take them. */
+  whole_units: z.boolean(),
+  per_usd: z.string().regex(/^\d{1,12}(\.\d{1,6})?$/),
+  valid_from: z.iso.date(),
+})
+
+export type Exchange = z.infer<typeof exchange>
+
+/** What a provider charged or requests in a currency other than US dollars: a decimal string, and its exchange rate. */
+export const charge = z.object({
+  amount: z.string(),
+  currency: z.string(),
+  per_usd: z.string().nullable(),
+})
+
+export type Charge = z.infer<typeof charge>
+
+/**
+ * Converts US cents to a currency's minor units, rounded up: to whole units where only those can be charged. The charge always covers the
+ * order, by less than one unit more.
+ */
+export function chargeOf(usd: Minor, by: Omit<Exchange, 'currency' | 'valid_from'>): Minor {
+  if (!Number.isSafeInteger(usd) || usd < 0) throw new RangeError(`${usd} is not an amount in US cents`)
+  const unit = by.whole_units ? 10n ** BigInt(by.minor_digits) : 1n
+  const scaled = BigInt(usd) * microsOf(by.per_usd) * 10n ** BigInt(by.minor_digits)
+  const whole = centsInDollar * micros * unit
+  return Number(((scaled + whole - 1n) / whole) * unit)
+}
+
+const centsInDollar = 100n
+
+const micros = 1_000_000n
+
+function microsOf(decimal: string): bigint {
+  const [whole, fraction = ''] = decimal.split('.')
+  return BigInt(whole!) * micros + BigInt(fraction.padEnd(6, '0').slice(0, 6))
+}
+
+/** Formats an amount with its currency: 'KES 5,179', 'KES 5,179.50'. `amount` is a decimal string. */
+export function formatAmount(amount: string, currency: string): string {
+  const [whole, fraction = ''] = amount.split('.')
+  const isWhole = /^0*$/.test(fraction)
+  return `${currency} ${Number(whole).toLocaleString('en-US')}${isWhole ? '' : `.${fraction}`}`
+}
+
+/** Formats what an amount of US cents would be charged as. */
+export const formatCharge = (usd: Minor, by: Exchange): string =>
+  formatAmount(formatDecimal(chargeOf(usd, by), by.minor_digits), by.currency)
+
+const trimmed = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+
+/** Formats a rate: 'KES 129.03 = 1 USD'. */
+export const formatRate = (per_usd: string, currency: string): string =>
+  `${formatAmount(trimmed(per_usd), currency)} = 1 USD`

@@ -1,0 +1,1 @@
+export const dataExportRateLimit = { times: 5, minutes: 60 } as const

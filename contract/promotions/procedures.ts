@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import { productCategories } from '../catalog/facts'
+import { deliveryCountryCodes } from '../core/delivery-countries'
+import { searchMax } from '../core/limits'
+import { parseDecimal } from '../core/money'
+import { procedure } from '../core/procedure'
+import {
+  day,
+  id,
+  moneySchema,
+  pageInput,
+  pageOf,
+  percent,
+  seenVersion,
+  someOf,
+  version,
+} from '../core/schemas'
+import { sortIds } from '../core/sorting'
+import { orderStatuses } from '../orders/states'
+import * as texts from '../texts'
+import { discountPayers, promotionFieldLimits, promotionKinds, promotionScopes } from './facts'
+import { promotionActionNames, promotionStatuses } from './states'
+
+const most = promotionFieldLimits
+
+const said = texts.promotion
+
+/** A promotion code as typed: capitals and small letters are the same. */
+export const promotionCode = z.string().trim().toUpperCase().min(1, said.code).max(most.codeMax)
+
+const amount = z
+  .number(said.amount)
+  .min(0.01, said.amount)
+  .max(most.amountMaxMinor / 100, said.amount)
+  .refine((value) => parseDecimal(value) !== undefined, 'Use at most two decimals.')
+
+const count = z.int(said.count).min(1, said.count).max(most.usesMax, said.count)
+
+/** A promotion. `phase` is its state with its days taken into account. */
+export const promotionPhases = ['draft', 'scheduled', 'active', 'paused', 'expired', 'ended'] as const
+
+export const promotion = z.object({
+  promotion_id: id,
+  code: z.string(),
+  kind: z.enum(promotionKinds),
+  percent: z.number().nullable(),
+  amount: moneySchema.nullable(),
+  paid_by: z.enum(discountPayers),
+  max_uses: z.number().int().nullable(),
+  uses_per_customer: z.number().int().nullable(),
+  min_goods: moneySchema.nullable(),
+  max_discount: moneySchema.nullable(),
+  valid_from: z.string().nullable(),
+  valid_to: z.string().nullable(),
+  scope: z.enum(promotionScopes),
+  subjects: z.array(z.string()),
+  countries: z.array(z.string()),
+  status: z.enum(promotionStatuses),
+  phase: z.enum(promotionPhases),
+  uses: z.number().int(),
+  /** Whether it was ever used: from then on only its limits may change. */
+  used: z.boolean(),
+  created_at: z.string(),
+})
+
+/**
+ * What an admin enters about a promotion. `percent` and `amount` (US dollars) belong to their kind. `subjects`: categories, or the ids of
+ * vendors or products. Days are in UTC; `valid_to` is the last one. Null is no limit, an empty `countries` every country.
+ */
+export const promotionFields = z
+  .object({
+    code: promotionCode.min(most.codeMin, said.codeForm).regex(/^[A-Z0-9-]*$/, said.codeForm),
+    kind: z.enum(promotionKinds),
+    percent: percent.min(0.01, said.percent).max(most.percentMax, said.percent).nullable().default(null),
+    amount: amount.nullable().default(null),
+    paid_by: z.enum(discountPayers).default('marketplace'),
+    max_uses: count.nullable().default(null),
+    uses_per_customer: count.nullable().default(null),
+    min_goods: amount.nullable().default(null),
+    max_discount: amount.nullable().default(null),
+    valid_from: day.nullable().default(null),
+    valid_to: day.nullable().default(null),
+    scope: z.enum(promotionScopes).default('everything'),
+    subjects: z.array(z.string().max(80)).max(most.subjectsMax).default([]),
+    countries: someOf(deliveryCountryCodes).default([]),
+  })
+  .superRefine((promotion, context) => {
+    for (const [field, message] of issuesOf(promotion))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })
+
+export type PromotionInput = z.input<typeof promotionFields>
+
+export type PromotionFields = z.output<typeof promotionFields>
+
+/** The limits, which may change after the first use; everything else is then fixed. */
+export const promotionLimits = [
+  'max_uses',
+  'uses_per_customer',
+  'min_goods',
+  'max_discount',
+  'valid_to',
+] as const satisfies readonly (keyof PromotionFields)[]
+
+function issuesOf({
+  kind,
+  paid_by,
+  scope,
+  subjects,
+  valid_from,
+  valid_to,
+  ...value
+}: {
+  kind: (typeof promotionKinds)[number]
+  percent: number | null
+  amount: number | null
+  paid_by: (typeof discountPayers)[number]
+  scope: (typeof promotionScopes)[number]
+  subjects: readonly string[]
+  valid_from: string | null
+  valid_to: string | null
+}): [string, string][] {
+  const issues: [string, string][] = []
+  if (kind === 'percent' && value.percent === null) issues.push(['percent', said.percent])
+  if (kind === 'amount' && value.amount === null) issues.push(['amount', said.amount])
+  if (kind === 'free_shipping' && paid_by === 'vendor') issues.push(['paid_by', said.shippingPayer])
+  if (scope !== 'everything' && subjects.length === 0) issues.push(['subjects', said.subjects])
+  const known = scope === 'categories' ? isCategory : isId
+  if (scope !== 'everything' && !subjects.every(known)) issues.push(['subjects', said.subjects])
+  if (valid_from && valid_to && valid_to < valid_from) issues.push(['valid_to', said.span])
+  return issues
+}
+
+const isCategory = (subject: string) => (productCategories as readonly string[]).includes(subject)
+
+const isId = (subject: string) => id.safeParse(subject).success
+
+/** What a promotion has done: orders that were paid, what of their discount and money is kept, and uses not given back. */
+export const promotionSums = z.object({
+  uses: z.number().int(),
+  orders: z.number().int(),
+  discount: moneySchema,
+  revenue: moneySchema,
+})
+
+export type PromotionPhase = (typeof promotionPhases)[number]
+
+export type Promotion = z.infer<typeof promotion>
+
+/** A promotion with the names of its subjects and what it has done. */
+export const promotionDetails = promotion.extend({
+  version,
+  subject_names: z.array(z.string()),
+  sums: promotionSums,
+})
+
+export type PromotionDetails = z.infer<typeof promotionDetails>
+
+/** A use of a promotion: reserved with an unpaid order, kept by a paid one, or given back. */
+export const redemptionStates = ['reserved', 'kept', 'returned'] as const
+
+export const redemption = z.object({
+  order_id: id,
+  customer_name: z.string(),
+  created_at: z.string(),
+  state: z.enum(redemptionStates),
+  order_status: z.enum(orderStatuses),
+  discount: moneySchema,
+  order_total: moneySchema,
+})
+
+export type Redemption = z.infer<typeof redemption>
+
+export const promotionSorts = sortIds(['created_at', 'code', 'uses'])
+
+export type PromotionSort = (typeof promotionSorts)[number]
+
+/** Filters, sort and paging of the list, under the same names as in the page's URL. */
+export const promotionQuery = pageInput.extend({
+  search: z.string().trim().max(searchMax).optional(),
+  status: z.enum(promotionStatuses).optional(),
+  kind: z.enum(promotionKinds).optional(),
+  sort: z.enum(promotionSorts).optional(),
+})
+
+export type PromotionQuery = z.infer<typeof promotionQuery>
+
+const action = z.enum(promotionActionNames)
+
+export const promotionProcedures = {
+  list_promotions: procedure({
+    summary: 'Promotions, newest first',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: promotionQuery.optional(),
+    output: pageOf(promotion),
+  }),
+  get_promotion: procedure({
+    summary: 'One promotion, with its sums',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: z.object({ p_promotion_id: id }),
+    output: promotionDetails,
+    refusals: ['promotion_not_found'],
+  }),
+  list_redemptions: procedure({
+    summary: 'The uses of a promotion, newest first',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: pageInput.extend({ p_promotion_id: id }),
+    output: pageOf(redemption),
+  }),
+  find_promotion_subjects: procedure({
+    summary: 'Vendors or products by a part of their names, to choose what a promotion applies to',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: z.object({
+      p_scope: z.enum(['vendors', 'products']),
+      p_search: z.string().trim().max(searchMax),
+    }),
+    output: z.array(z.object({ subject: id, name: z.string() })),
+  }),
+  save_promotion: procedure({
+    summary: 'Creates a promotion as a draft, or changes one: after its first use, only its limits',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({
+      p_promotion_id: id.optional(),
+      p_promotion: promotionFields,
+      p_version: seenVersion,
+    }),
+    output: promotion,
+    refusals: [
+      'promotion_not_found',
+      'promotion_code_taken',
+      'promotion_is_used',
+      'promotion_moved_on',
+      'promotion_uses_below',
+    ],
+  }),
+  move_promotion: procedure({
+    summary: 'Starts, pauses, resumes or ends a promotion',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({ p_promotion_id: id, p_action: action }),
+    output: promotion,
+    refusals: ['promotion_not_found', 'promotion_moved_on'],
+  }),
+}

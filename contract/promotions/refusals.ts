@@ -1,0 +1,73 @@
+import type { RefusalEntry } from '../core/refusal-entry'
+
+/** Refusals about promotions. */
+export const promotionRefusals = {
+  promotion_unknown: {
+    status: 404,
+    field: 'p_promotion_code',
+    message: () => 'We don’t know this promo code. Please check its spelling.',
+  },
+  promotion_not_active: {
+    status: 409,
+    field: 'p_promotion_code',
+    message: () => 'This promo code can’t be used at the moment.',
+  },
+  promotion_expired: {
+    status: 409,
+    field: 'p_promotion_code',
+    message: () => 'This promo code has expired.',
+  },
+  promotion_not_yet: {
+    status: 409,
+    field: 'p_promotion_code',
+    message: (p: { day: string }) => `This promo code is valid from ${p.day}.`,
+  },
+  promotion_used_up: {
+    status: 409,
+    field: 'p_promotion_code',
+    message: () => 'This promo code has been used up.',
+  },
+  promotion_used_by_you: {
+    status: 409,
+    field: 'p_promotion_code',
+    message: (p: { times: number }) =>
+      p.times === 1
+        ? 'You have already used this promo code.'
+        : `You have already used this promo code ${p.times} times.`,
+  },
+  promotion_minimum: {
+    status: 409,
+    field: 'p_promotion_code',
+    message: (p: { minimum: string; missing: string }) =>
+      `This promo code needs goods worth ${p.minimum} that it applies to. ${p.missing} more to go.`,
+  },
+  promotion_nothing_eligible: {
+    status: 409,
+    field: 'p_promotion_code',
+    message: () => 'This promo code applies to nothing in this order.',
+  },
+  promotion_not_for_country: {
+    status: 409,
+    field: 'p_promotion_code',
+    message: (p: { country: string }) => `This promo code is not valid for deliveries to ${p.country}.`,
+  },
+  promotion_not_found: { status: 404, message: () => 'This promotion does not exist.' },
+  promotion_code_taken: {
+    status: 409,
+    field: 'code',
+    message: () => 'There is already a promotion with this code.',
+  },
+  promotion_is_used: {
+    status: 409,
+    message: () => 'This promotion has been used: only its limits and its last day can change.',
+  },
+  promotion_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This promotion is ${p.status}.`,
+  },
+  promotion_uses_below: {
+    status: 409,
+    field: 'max_uses',
+    message: (p: { uses: number }) => `It has been used ${p.uses} times already. Enter ${p.uses} or more.`,
+  },
+} satisfies Record<string, RefusalEntry>

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { searchMax } from '../core/limits'
+import { noInput, procedure } from '../core/procedure'
+import { id, moneySchema, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { sortIds } from '../core/sorting'
+import * as texts from '../texts'
+import { planIds, planLimits } from './facts'
+
+/** How a plan invoice was paid: out of the vendor's available balance, or outside the marketplace, as an admin noted. */
+export const planPayers = ['balance', 'offline'] as const
+
+export type PlanPayer = (typeof planPayers)[number]
+
+/** `lapsed`: unpaid past its due day, so that the vendor fell back to the free plan; it is still owed. */
+export const planInvoiceStates = ['paid', 'unpaid', 'lapsed'] as const
+
+export type PlanInvoiceState = (typeof planInvoiceStates)[number]
+
+/** What a vendor owes for a month of its plan. */
+export const planInvoice = z.object({
+  invoice_id: id,
+  /** The numbered paper, and its number. */
+  paper_id: id,
+  label: z.string(),
+  month: z.string(),
+  plan: z.enum(planIds),
+  amount: moneySchema,
+  state: z.enum(planInvoiceStates),
+  issued_at: z.string(),
+  due_at: z.string(),
+  paid_at: z.string().nullable(),
+  paid_by: z.enum(planPayers).nullable(),
+})
+
+export type PlanInvoice = z.infer<typeof planInvoice>
+
+/** A plan that a vendor can be on, with the part of the goods' price that the marketplace keeps. */
+const planOffer = z.object({
+  id: z.enum(planIds),
+  name: z.string(),
+  price: moneySchema,
+  commission_percent: z.number(),
+  /** When it would start: a higher-priced plan at once, a cheaper one with the next month. Null for the plan that the vendor is on. */
+  starts: z.enum(['now', 'next_month']).nullable(),
+  /** What choosing it costs at once: its difference to what is paid for, for the rest of the month. */
+  due_now: moneySchema,
+})
+
+export type PlanOffer = z.infer<typeof planOffer>
+
+/** The plan that begins with a month. */
+const nextPlan = z.object({ plan: z.enum(planIds), from: z.string() })
+
+/** A vendor's own plan, and what another one would cost and change. */
+export const ownPlan = z.object({
+  /** A change names it, so that nobody pays another amount than the one they saw. */
+  version,
+  current: z.enum(planIds),
+  /** The plan whose commission new orders have: another than `current` while an invoice is unpaid. */
+  in_effect: z.enum(planIds),
+  next: nextPlan.nullable(),
+  offers: z.array(planOffer),
+  /** A commission agreed with this vendor, which no plan changes; null where there is none. */
+  own_commission_percent: z.number().nullable(),
+  /** The rest of this month: `days` of its `of` days, today included. */
+  rest: z.object({ from: z.string(), to: z.string(), days: z.number().int(), of: z.number().int() }),
+  /** The first day of the next month. */
+  next_month: z.string(),
+  /** What a change is paid from. Null for whoever may not see the vendor's money. */
+  available: moneySchema.nullable(),
+  /** What plan invoices are unpaid; until it is paid, no higher-priced plan can be chosen. */
+  unpaid: moneySchema,
+})
+
+export type OwnPlan = z.infer<typeof ownPlan>
+
+/** A vendor with its plan. */
+export const subscription = z.object({
+  vendor_id: id,
+  company_name: z.string(),
+  plan: z.enum(planIds),
+  version,
+  price: moneySchema,
+  next: nextPlan.nullable(),
+  available: moneySchema,
+  unpaid: moneySchema,
+  unpaid_invoices: z.number().int(),
+  /** When the oldest unpaid invoice is due. */
+  due_at: z.string().nullable(),
+})
+
+export type Subscription = z.infer<typeof subscription>
+
+export const subscriptionSorts = sortIds(['company_name', 'unpaid'])
+
+export type SubscriptionSort = (typeof subscriptionSorts)[number]
+
+/** Filters, sort and paging of the admin's list. */
+export const subscriptionQuery = pageInput.extend({
+  /** Part of a vendor's name. */
+  search: z.string().trim().max(searchMax).optional(),
+  plan: z.enum(planIds).optional(),
+  payment: z.enum(['unpaid', 'settled']).optional(),
+  sort: z.enum(subscriptionSorts).optional(),
+})
+
+export type SubscriptionQuery = z.infer<typeof subscriptionQuery>
+
+/** How many vendors are on each plan, and what the plans brought in this month. */
+export const planSummary = z.object({
+  plans: z.array(
+    z.object({
+      plan: z.enum(planIds),
+      name: z.string(),
+      price: moneySchema,
+      /** Null while no rule applies. */
+      commission_percent: z.number().nullable(),
+      vendors: z.number().int(),
+    }),
+  ),
+  month: z.string(),
+  invoiced: moneySchema,
+  paid: moneySchema,
+  /** Of all months. */
+  unpaid: moneySchema,
+})
+
+export type PlanSummary = z.infer<typeof planSummary>
+
+const said = texts.subscription
+
+const { reasonMin, reasonMax } = planLimits
+
+/** The form of an admin's change of a plan. */
+export const planChangeForm = z.object({
+  plan: z.enum(planIds),
+  reason: z.string().trim().min(reasonMin, said.reason).max(reasonMax, said.reasonLong(reasonMax)),
+})
+
+/** The form that marks an invoice as paid. */
+export const offlineForm = z.object({
+  note: z.string().trim().min(reasonMin, said.note).max(reasonMax, said.reasonLong(reasonMax)),
+})
+
+export const subscriptionProcedures = {
+  list_subscriptions: procedure({
+    summary: 'Vendors with their plans and what they owe for them',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: subscriptionQuery.optional(),
+    output: pageOf(subscription),
+  }),
+  get_plan_summary: procedure({
+    summary: 'How many vendors are on each plan, and what the plans brought in this month',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: noInput,
+    output: planSummary,
+  }),
+  list_plan_invoices: procedure({
+    summary: "A vendor's plan invoices, newest first",
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: pageInput.extend({ p_vendor_id: id }),
+    output: pageOf(planInvoice),
+  }),
+  set_vendor_plan: procedure({
+    summary:
+      "Changes a vendor's plan for a reason, which the vendor is told: a higher-priced one is invoiced at once for the rest of the month, a cheaper one starts with the next month",
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({
+      p_vendor_id: id,
+      p_plan: planChangeForm.shape.plan,
+      p_reason: planChangeForm.shape.reason,
+      p_version: seenVersion,
+    }),
+    output: z.object({ plan: z.enum(planIds), from: z.string() }),
+    refusals: ['vendor_not_found', 'vendor_plan_already_set'],
+  }),
+  settle_plan_invoice: procedure({
+    summary: 'Marks a plan invoice as paid outside the marketplace',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_invoice_id: id, p_note: offlineForm.shape.note }),
+    output: planInvoice,
+    refusals: ['plan_invoice_not_found', 'plan_invoice_already_paid'],
+  }),
+  get_own_plan: procedure({
+    summary: "The vendor's plan, and for each plan what changing to it costs now and when it starts",
+    role: 'vendor',
+    area: 'settings',
+    effect: 'read',
+    input: noInput,
+    output: ownPlan,
+  }),
+  change_plan: procedure({
+    summary:
+      'Changes the plan, and with it the commission on later orders: a higher-priced one at once, paid for the rest of the month out of the available balance; a cheaper one from the next month on',
+    role: 'vendor',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_plan: z.enum(planIds), p_version: version }),
+    output: z.object({ plan: z.enum(planIds), from: z.string() }),
+    refusals: ['plan_already_set', 'plan_invoice_unpaid', 'plan_not_covered'],
+  }),
+  list_own_plan_invoices: procedure({
+    summary: "The vendor's own plan invoices, newest first",
+    role: 'vendor',
+    area: 'settings',
+    effect: 'read',
+    input: pageInput.optional(),
+    output: pageOf(planInvoice),
+  }),
+}

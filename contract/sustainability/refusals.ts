@@ -1,0 +1,14 @@
+import type { RefusalEntry } from '../core/refusal-entry'
+
+/** Refusals about the score formula. */
+export const sustainabilityRefusals = {
+  score_formula_moved_on: {
+    status: 409,
+    message: (p: { version: number }) =>
+      `Version ${p.version} has been published in the meantime. Please reload the page and look at it first.`,
+  },
+  score_formula_unchanged: {
+    status: 409,
+    message: (p: { version: number }) => `These are the weights of version ${p.version}, which is in force.`,
+  },
+} satisfies Record<string, RefusalEntry>

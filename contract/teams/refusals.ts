@@ -1,0 +1,52 @@
+import type { RefusalEntry } from '../core/refusal-entry'
+import * as texts from '../texts'
+
+/** Refusals about the staff, a vendor’s team, and invitations to them. */
+export const teamRefusals = {
+  member_not_found: { status: 404, message: () => 'This person is no longer in the team.' },
+  already_member: { status: 409, field: 'p_email', message: () => 'This person is already in the team.' },
+  already_invited: {
+    status: 409,
+    field: 'p_email',
+    message: () => 'This address has an open invitation. You can send it again.',
+  },
+  team_full: {
+    status: 409,
+    message: (p: { max: number }) => `A team has at most ${p.max} members and open invitations.`,
+  },
+  owner_stays: {
+    status: 409,
+    message: () => 'This store belongs to its owner, who cannot leave the team or be given less.',
+  },
+  last_full_admin: {
+    status: 409,
+    message: () =>
+      'This is the last person who may do everything. Please give someone else all permissions first.',
+  },
+  invitation_not_found: { status: 404, message: () => 'This invitation was accepted or withdrawn.' },
+  invitation_gone: { status: 410, message: () => texts.auth.invitationGone },
+  invitation_for_other: {
+    status: 403,
+    message: (p: { email: string }) =>
+      `This invitation is for ${p.email}. Please sign in with that address to accept it.`,
+  },
+  in_other_team: {
+    status: 409,
+    message: () =>
+      'You already belong to a vendor, and one person can belong to one vendor at a time. Leave that team first, or ask to be invited at another address.',
+  },
+  staff_or_vendor: {
+    status: 409,
+    message: () =>
+      'The staff of the marketplace cannot belong to a vendor. Please use another email address for one of the two.',
+  },
+  works_for_vendor: {
+    status: 409,
+    message: () =>
+      'This account works for a vendor, and one person can belong to one vendor at a time. It has to leave that team first.',
+  },
+  account_exists: {
+    status: 409,
+    message: () => 'This address already has an account. Please sign in to accept the invitation.',
+  },
+} satisfies Record<string, RefusalEntry>

@@ -1,7 +1,0 @@
-export * from './admin'
-export * from './buying'
-export * from './escrow'
-export * from './logistics'
-export * from './promotion'
-export * from './site'
-export * from './vendor'

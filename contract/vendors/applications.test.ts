@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import * as texts from '../texts'
+import { joinPractices, vendorApplicationInput, type VendorApplicationInput } from './application-procedures'
+import { practiceText, splitPractices } from './practices'
+
+const good: VendorApplicationInput = {
+  id: 'b7b1a0b4-6a5e-4c37-9f44-0f4b6c9a1d11',
+  company_name: 'Akosombo Weavers',
+  business_category: 'Manufacturer/Producer',
+  tax_number: 'C0012345',
+  email: 'hello@weavers.example',
+  company_description: 'We weave baskets of elephant grass with sixty families around Bolgatanga.',
+  subscription_plan: 'bronze',
+  country: 'GH',
+  city: 'Bolgatanga',
+  business_address: '4 Market Road, Bolgatanga',
+  telephone_number: '+233200000001',
+  sustainability_practices: ['zero-waste'],
+  business_registration_document_path: 'vendor-applications/x/business-reg-a.pdf',
+}
+const said = texts.application
+
+function complaints(changes: Partial<Record<keyof VendorApplicationInput, unknown>>) {
+  const result = vendorApplicationInput.safeParse({ ...good, ...changes })
+  return Object.fromEntries(
+    (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  )
+}
+
+test('a complete application is accepted', () => {
+  expect(complaints({})).toEqual({})
+})
+
+test.each([
+  ['company_name', 'A', said.companyName],
+  ['company_name', undefined, said.companyName],
+  ['business_category', 'Bank', said.businessCategory],
+  ['tax_number', '1234', said.taxNumber],
+  ['email', 'nobody', said.email],
+  ['company_description', 'Too short.', said.companyDescription],
+  ['subscription_plan', 'gold', said.subscriptionPlan],
+  ['country', '', said.country],
+  ['country', 'FR', said.country],
+  ['business_address', 'Accra', said.businessAddress],
+  ['telephone_number', '020', said.telephoneNumber],
+  ['sustainability_practices', [], said.practices],
+  ['business_registration_document_path', undefined, said.registrationDocument],
+] as const)('an application with the %s %j is refused with its own message', (field, value, message) => {
+  expect(complaints({ [field]: value })).toEqual({ [field]: message })
+})
+
+test('the practice "other" must be described', () => {
+  expect(complaints({ sustainability_practices: ['other'], other_practice: '  ' })).toEqual({
+    other_practice: said.otherPractice,
+  })
+})
+
+test('certifications need a document', () => {
+  expect(complaints({ sustainability_certifications: ['gots'] })).toEqual({
+    certification_document_path: said.certificationDocument,
+  })
+})
+
+test('practices round-trip through one string, including commas in the free text', () => {
+  const text = joinPractices({
+    sustainability_certifications: [],
+    sustainability_practices: ['other', 'zero-waste', 'plastic-free'],
+    other_practice: 'composting, solar drying',
+  })
+  expect(text).toBe('zero-waste,plastic-free,Other: composting, solar drying')
+  expect(splitPractices(text)).toEqual(['zero-waste', 'plastic-free', 'Other: composting, solar drying'])
+  expect(splitPractices('Other: rain, wind')).toEqual(['Other: rain, wind'])
+  expect(splitPractices('zero-waste').map(practiceText)).toEqual(['Zero waste'])
+  expect(practiceText('Other: rain')).toBe('rain')
+})

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { searchMax } from '../core/limits'
+import { noInput, procedure } from '../core/procedure'
+import { day, id, line, pageInput, pageOf, someOf } from '../core/schemas'
+import { sortIds } from '../core/sorting'
+import { certificationIds } from '../sustainability/facts'
+import * as texts from '../texts'
+import { documentKinds, reviewNotes } from './application-procedures'
+import { documentCategories, documentLimits } from './facts'
+import { documentStatuses } from './states'
+
+const most = documentLimits
+
+const said = texts.document
+
+const optionalLine = (max: number) => line().max(max, `At most ${max} characters are allowed.`)
+
+const optionalDay = z.union([day, z.literal('')])
+
+/** What is written on a document. An empty text or day means that it does not say. */
+export const documentDetails = z.object({
+  issuer: optionalLine(most.issuerMax),
+  number: optionalLine(most.numberMax),
+  scope: optionalLine(most.scopeMax),
+  expires_on: optionalDay,
+})
+
+export type DocumentDetails = z.infer<typeof documentDetails>
+
+/** The same as arguments of a procedure. */
+export const documentDetailArguments = z.object({
+  p_issuer: documentDetails.shape.issuer.optional(),
+  p_number: documentDetails.shape.number.optional(),
+  p_scope: documentDetails.shape.scope.optional(),
+  p_expires_on: documentDetails.shape.expires_on.optional(),
+})
+
+/** The upload dialog's form. `upload_id` is the id of the finished upload, and becomes the document's. */
+export const documentForm = documentDetails
+  .extend({
+    kind: z.enum(documentKinds, said.kind),
+    upload_id: z.string(said.file).min(1, said.file),
+  })
+  .refine(({ kind, issuer }) => kind !== 'cert' || issuer !== '', { path: ['issuer'], message: said.issuer })
+
+export type DocumentForm = z.infer<typeof documentForm>
+
+/** A reviewer's verdict on a document, with what is written on it. */
+export const verdictForm = documentDetails.extend({
+  verdict: z.enum(['verified', 'rejected']),
+  notes: reviewNotes,
+  certifications: z.array(z.enum(certificationIds)),
+})
+
+/**
+ * How a document stands today: its review, and what came later. Only a verified one that has neither expired nor been replaced proves
+ * anything.
+ */
+export const documentStandings = ['pending', 'verified', 'rejected', 'expired', 'replaced'] as const
+
+export type DocumentStanding = (typeof documentStandings)[number]
+
+/** A document of an approved vendor. `url` is a signed link that shows it for an hour. */
+export const vendorDocument = z.object({
+  id,
+  /** Shared by the versions of a document: the id of the first. */
+  series_id: id,
+  version: z.number().int(),
+  file_name: z.string(),
+  document_category: z.enum(documentCategories),
+  certifications: z.array(z.string()),
+  issuer: z.string().nullable(),
+  number: z.string().nullable(),
+  scope: z.string().nullable(),
+  expires_on: z.string().nullable(),
+  verification_status: z.enum(documentStatuses),
+  standing: z.enum(documentStandings),
+  verification_notes: z.string().nullable(),
+  created_at: z.string(),
+  verified_at: z.string().nullable(),
+  url: z.string(),
+})
+
+export type VendorDocument = z.infer<typeof vendorDocument>
+
+/** A document of an approved vendor as reviewers see it. */
+export const documentToReview = vendorDocument.extend({
+  company_name: z.string(),
+  declared_certifications: z.array(z.string()),
+  verified_by: z.string().nullable(),
+})
+
+export type DocumentToReview = z.infer<typeof documentToReview>
+
+/** How a certificate stands in the registry: `expiring` is still valid, but for no more than 30 days. */
+export const certificateStates = ['valid', 'expiring', 'expired', 'waiting', 'rejected', 'replaced'] as const
+
+export type CertificateState = (typeof certificateStates)[number]
+
+/** A certification document of an approved vendor in the registry. */
+export const certificate = documentToReview.extend({
+  state: z.enum(certificateStates),
+  /** Products of its vendor that it gives points to: scored by the formula, while it proves something that the vendor declares. */
+  scored_products: z.number().int(),
+})
+
+export type Certificate = z.infer<typeof certificate>
+
+/** Which certificates the registry shows. `search`: part of the vendor's or issuer's name, the number, the scope or the file. */
+export const certificateQuery = pageInput.extend({
+  search: z.string().trim().max(searchMax).optional(),
+  state: z.enum(certificateStates).optional(),
+  certification: z.enum(certificationIds).optional(),
+  sort: z
+    .enum(sortIds(['company_name', 'expires_on', 'verified_at', 'created_at']))
+    .default('created_at_desc'),
+})
+
+export type CertificateQuery = z.input<typeof certificateQuery>
+
+/** Which documents a reviewer's list shows. */
+export const vendorDocumentQuery = pageInput.extend({
+  status: z.enum(documentStatuses).optional(),
+  search: z.string().trim().max(searchMax).optional(),
+  sort: z.enum(sortIds(['created_at'])).default('created_at_desc'),
+})
+
+export type VendorDocumentQuery = z.input<typeof vendorDocumentQuery>
+
+export const vendorDocumentProcedures = {
+  get_vendor_documents: procedure({
+    summary: "The vendor's documents, newest first, each with a link that shows it for an hour",
+    role: 'vendor',
+    area: 'settings',
+    effect: 'read',
+    input: noInput,
+    output: z.array(vendorDocument),
+  }),
+  add_vendor_document: procedure({
+    summary:
+      'Hands in an uploaded document for review, or a new version of one. Doing it again with the same upload changes nothing',
+    role: 'vendor',
+    area: 'settings',
+    effect: 'write',
+    limit: { times: 40, minutes: 60 },
+    input: documentDetailArguments.extend({
+      /** The `p_application_id` under which the file was uploaded; it becomes the document's id. */
+      p_upload_id: id,
+      p_kind: z.enum(documentKinds),
+      /** The document of which this is a new version. */
+      p_replaces_id: id.optional(),
+    }),
+    output: z.object({ document_id: id, version: z.number().int() }),
+    refusals: ['document_not_uploaded', 'document_not_found', 'document_expired', 'too_many_documents'],
+  }),
+  list_vendor_documents: procedure({
+    summary: "Approved vendors' documents, newest first, with who reviewed them and when",
+    role: 'admin',
+    area: 'people',
+    effect: 'read',
+    input: vendorDocumentQuery.optional(),
+    output: pageOf(documentToReview).extend({ count: z.number().int() }),
+  }),
+  list_certificates: procedure({
+    summary:
+      "The registry of approved vendors' certification documents, and how many products' scores rest on each",
+    role: 'admin',
+    area: 'catalog',
+    effect: 'read',
+    input: certificateQuery.optional(),
+    output: pageOf(certificate),
+  }),
+  verify_vendor_document: procedure({
+    summary: 'Marks a document as verified, for the certifications that it proves, or as rejected',
+    role: 'admin',
+    area: 'people',
+    effect: 'write',
+    input: documentDetailArguments.extend({
+      p_document_id: id,
+      p_verdict: z.enum(['verified', 'rejected']),
+      p_notes: reviewNotes,
+      p_certifications: someOf(certificationIds).default([]),
+    }),
+    output: z.object({ verification_status: z.enum(documentStatuses) }),
+    refusals: [
+      'document_not_found',
+      'document_moved_on',
+      'document_replaced',
+      'document_expired',
+      'certification_not_declared',
+    ],
+  }),
+}

@@ -1,0 +1,56 @@
+export const applicationLimits = {
+  companyNameMin: 2,
+  taxNumberMin: 5,
+  descriptionMin: 50,
+  addressMin: 10,
+  phoneMin: 10,
+  cityMin: 2,
+  /** How long an uploaded document waits for its application to be submitted. */
+  uploadDays: 7,
+} as const
+
+export const documentLimits = {
+  maxBytes: 5 * 1024 * 1024,
+  types: ['application/pdf', 'image/jpeg', 'image/png'] as readonly string[],
+  /**
+   * Documents are uploaded in parts of this size, two at once so that neither waits for the answer to the other: a cut line costs no more.
+   * A part and its form fit into a usual body, which is all that is read of somebody without a session.
+   */
+  chunkBytes: 60 * 1024,
+  chunksAtOnce: 2,
+  linkSeconds: 3600,
+  issuerMax: 120,
+  numberMax: 80,
+  scopeMax: 300,
+  /** A vendor's documents, with all their versions. */
+  max: 200,
+  /** The registry shows a certificate as expiring from so many days before on. */
+  expiringDays: 30,
+} as const
+
+export const reviewBusinessDays = '3-5'
+
+export const changeRequestLimits = { pointsMax: 20, pointMin: 3, pointMax: 300 } as const
+
+/** A storefront's pictures: cropped to a shape (width by height), and stored in widths that stay sharp on large and dense screens. */
+export const storePictureLimits = {
+  banner: { shape: 8 / 3, widths: [640, 1280, 1920, 2560], least: { width: 1280, height: 480 } },
+  logo: { shape: 1, widths: [320, 640, 1280], least: { width: 320, height: 320 } },
+} as const
+
+export const pickupHoursMax = 200
+
+/** Days of a vendor's holiday. */
+export const holidayDaysMax = 120
+
+export const businessCategories = [
+  'Manufacturer/Producer',
+  'Raw Materials Supplier',
+  'Sustainable Services Provider',
+] as const
+
+export type BusinessCategory = (typeof businessCategories)[number]
+
+export const documentCategories = ['business_registration', 'sustainability_certification'] as const
+
+export type DocumentCategory = (typeof documentCategories)[number]

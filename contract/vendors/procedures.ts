@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { pictureUploadRateLimit } from '../catalog/facts'
+import { bodyLimits } from '../core/limits'
+import { pictureFile, pictureRefusals } from '../core/picture-file'
+import { noInput, procedure } from '../core/procedure'
+import { day, someOf, version } from '../core/schemas'
+import { handlingDays } from '../pricing/facts'
+import { certificationIds } from '../sustainability/facts'
+import * as texts from '../texts'
+import { applicationBusiness, applicationSustainability, describesOther } from './application-procedures'
+import { documentCategories, holidayDaysMax, pickupHoursMax } from './facts'
+
+/**
+ * The public view of an approved vendor. Practices and certifications are declared by the vendor; `checked_documents` are those verified by
+ * our team, newest first, with the certifications each proves.
+ */
+export const storefront = z.object({
+  company_name: z.string(),
+  country: z.string(),
+  store_slug: z.string(),
+  store_banner_url: z.string().nullable(),
+  store_logo_url: z.string().nullable(),
+  store_description: z.string().nullable(),
+  sustainability_practices: z.array(z.string()),
+  sustainability_certifications: z.array(z.string()),
+  checked_documents: z.array(
+    z.object({
+      document_category: z.enum(documentCategories),
+      certifications: z.array(z.string()),
+      verified_at: z.string(),
+    }),
+  ),
+  /** Where its parcels come from, and when buyers of that city can pick up their orders. */
+  city: z.string().nullable(),
+  pickup_hours: z.string().nullable(),
+  /** Within how many days it hands a parcel to the carrier. */
+  handling_days: z.number().int(),
+  /** While it is closed for a holiday: the day on which it takes orders again. */
+  reopens_on: z.string().nullable(),
+  product_count: z.number().int(),
+  joined_at: z.string(),
+})
+
+export type Storefront = z.infer<typeof storefront>
+
+export const vendorProcedures = {
+  get_storefront_by_slug: procedure({
+    summary: "An approved vendor's public page",
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: z.object({ p_slug: z.string().min(1).max(120) }),
+    output: storefront,
+    refusals: ['store_not_found'],
+  }),
+}
+
+const settingTexts = texts.vendorSettings
+
+const business = applicationBusiness.shape
+
+const practising = applicationSustainability.shape
+
+const dayMs = 24 * 60 * 60_000
+
+/** What buyers read about a store. The same rules as in the application. */
+export const storefrontForm = z
+  .object({
+    company_name: business.company_name,
+    store_description: business.company_description,
+    sustainability_practices: practising.sustainability_practices,
+    other_practice: practising.other_practice,
+    sustainability_certifications: someOf(certificationIds),
+  })
+  .refine((form) => describesOther(form), {
+    path: ['other_practice'],
+    message: texts.application.otherPractice,
+  })
+
+export type StorefrontForm = z.output<typeof storefrontForm>
+
+const holidayDay = z.union([day, z.literal('')])
+
+/** A holiday, by its first and last day; both empty for none. */
+export const holidayForm = z
+  .object({ closed_from: holidayDay, closed_to: holidayDay })
+  .refine(({ closed_from, closed_to }) => (closed_from === '') === (closed_to === ''), {
+    path: ['closed_to'],
+    message: settingTexts.holidayHalf,
+  })
+  .refine(({ closed_from, closed_to }) => !closed_to || closed_from <= closed_to, {
+    path: ['closed_to'],
+    message: settingTexts.holidayTurned,
+  })
+  .refine(
+    ({ closed_from, closed_to }) =>
+      !closed_from || !closed_to || Date.parse(closed_to) - Date.parse(closed_from) < holidayDaysMax * dayMs,
+    { path: ['closed_to'], message: settingTexts.holidayLong(holidayDaysMax) },
+  )
+
+export type HolidayForm = z.infer<typeof holidayForm>
+
+/** Where parcels come from, and how soon. */
+export const deliveryForm = z.object({
+  city: business.city,
+  handling_days: z
+    .number(settingTexts.handlingDays)
+    .int(settingTexts.handlingDays)
+    .min(handlingDays.min, settingTexts.handlingDays)
+    .max(handlingDays.max, settingTexts.handlingDays),
+  pickup_hours: z
+    .string()
+    .overwrite((value) => value.replaceAll('\u0000', ''))
+    .trim()
+    .max(pickupHoursMax, `At most ${pickupHoursMax} characters are allowed.`),
+})
+
+export type DeliveryForm = z.infer<typeof deliveryForm>
+
+/** A vendor's settings by section, each with its own version. */
+export const vendorSettings = z.object({
+  store_slug: z.string(),
+  country: z.string(),
+  joined_at: z.string(),
+  store_banner_url: z.string().nullable(),
+  store_logo_url: z.string().nullable(),
+  storefront: z.object({
+    version,
+    company_name: z.string(),
+    store_description: z.string(),
+    sustainability_practices: z.array(z.string()),
+    other_practice: z.string(),
+    sustainability_certifications: z.array(z.string()),
+  }),
+  /** The certifications that a verified document proves. */
+  proven_certifications: z.array(z.string()),
+  holiday: z.object({ version, closed_from: z.string(), closed_to: z.string() }),
+  delivery: z.object({
+    version,
+    city: z.string(),
+    handling_days: z.number().int(),
+    pickup_hours: z.string(),
+  }),
+})
+
+export type VendorSettings = z.infer<typeof vendorSettings>
+
+const saved = z.object({ version })
+
+export const vendorSettingsProcedures = {
+  get_vendor_settings: procedure({
+    summary: "The vendor's settings: storefront, holiday and delivery",
+    role: 'vendor',
+    area: 'settings',
+    effect: 'read',
+    input: noInput,
+    output: vendorSettings,
+  }),
+  save_storefront: procedure({
+    summary: "Changes what buyers read about the vendor's store; its address stays",
+    role: 'vendor',
+    area: 'settings',
+    effect: 'write',
+    input: z.object({ p_storefront: storefrontForm, p_version: version }),
+    output: saved,
+  }),
+  set_store_picture: procedure({
+    summary: "Sets the store's banner or logo, cropped to its shape, as multipart/form-data",
+    role: 'vendor',
+    area: 'settings',
+    effect: 'outside',
+    limit: pictureUploadRateLimit,
+    bodyBytes: bodyLimits.fileBytes,
+    input: z.object({ p_kind: z.enum(['banner', 'logo']), p_file: pictureFile }),
+    output: z.object({ url: z.string() }),
+    refusals: pictureRefusals,
+  }),
+  save_holiday: procedure({
+    summary: 'Closes the store for a holiday, from its first to its last day; empty days end it',
+    role: 'vendor',
+    area: 'settings',
+    effect: 'write',
+    input: z.object({ p_holiday: holidayForm, p_version: version }),
+    output: saved,
+  }),
+  save_delivery: procedure({
+    summary: 'Sets where parcels come from, the handling days and the pickup hours',
+    role: 'vendor',
+    area: 'settings',
+    effect: 'write',
+    input: z.object({ p_delivery: deliveryForm, p_version: version }),
+    output: saved,
+  }),
+}

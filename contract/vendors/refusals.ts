@@ -1,0 +1,68 @@
+import type { RefusalEntry } from '../core/refusal-entry'
+
+/** Refusals about vendors, their applications and documents. */
+export const vendorRefusals = {
+  store_not_found: { status: 404, message: () => 'We couldn’t find this store.' },
+  store_closed: {
+    status: 409,
+    message: (p: { name: string; reopens: string }) =>
+      `${p.name} is closed and takes orders again on ${p.reopens}.`,
+  },
+  vendor_not_found: { status: 404, message: () => 'Vendor not found.' },
+  change_not_found: {
+    status: 404,
+    message: () => 'This point is no longer open. Please reload the page.',
+  },
+  changes_open: {
+    status: 409,
+    message: (p: { n: number }) =>
+      `Please tick off every point first: ${p.n === 1 ? 'one is' : `${p.n} are`} still open.`,
+  },
+  application_under_review: {
+    status: 409,
+    message: () => 'You already have an application under review.',
+  },
+  application_not_found: { status: 404, message: () => 'No Application Found' },
+  application_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This application is already ${p.status}.`,
+  },
+  already_a_vendor: { status: 409, message: () => 'This account already belongs to an approved vendor.' },
+  document_not_found: { status: 404, message: () => 'We couldn’t find this document.' },
+  document_type: { status: 422, message: () => 'Only .pdf, .jpg, and .png formats are supported' },
+  document_active: {
+    status: 422,
+    message: () =>
+      'This PDF holds scripts, attachments or a form, or is locked with a password. Please print it to a new PDF, or take a picture of it, and upload that.',
+  },
+  document_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This document is already ${p.status}.`,
+  },
+  document_handed_in: {
+    status: 409,
+    message: () => 'This document has been handed in already. Please upload it as a new version.',
+  },
+  document_replaced: {
+    status: 409,
+    message: () => 'The vendor has uploaded a newer version of this document. Please review that one.',
+  },
+  document_expired: {
+    status: 422,
+    message: () => 'This document has expired. Please check the date, or use a document that is still valid.',
+    field: 'p_expires_on',
+  },
+  document_not_uploaded: {
+    status: 409,
+    message: () => 'The file has not arrived completely. Please upload it again.',
+    field: 'p_upload_id',
+  },
+  too_many_documents: {
+    status: 409,
+    message: (p: { max: number }) => `A vendor can have at most ${p.max} documents. Please contact us.`,
+  },
+  certification_not_declared: {
+    status: 422,
+    message: () => 'A certification document can only prove certifications that its vendor has declared.',
+  },
+} satisfies Record<string, RefusalEntry>

@@ -1,0 +1,19 @@
+import { machine } from '../core/state-machine'
+
+export const vendorStatuses = ['pending', 'approved', 'rejected'] as const
+
+export type VendorStatus = (typeof vendorStatuses)[number]
+
+export const applicationActions = machine<VendorStatus>()({
+  approve: { from: ['pending'], to: 'approved', by: ['admin'] },
+  reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
+})
+
+export const documentStatuses = ['pending', 'verified', 'rejected'] as const
+
+export type DocumentStatus = (typeof documentStatuses)[number]
+
+export const documentActions = machine<DocumentStatus>()({
+  verify: { from: ['pending'], to: 'verified', by: ['admin'] },
+  reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
+})

@@ -1,0 +1,70 @@
+// Texts of the admin area.
+
+export const review = {
+  approvalFailed: 'Approval Failed',
+  approved: 'Vendor Approved Successfully',
+  rejectionFailed: 'Rejection Failed',
+  rejected: 'Application Rejected',
+  changesFailed: (message: string) => `Asking for changes failed: ${message}`,
+  verificationFailed: 'Verification Failed',
+  verificationSaved: 'Document verification updated successfully',
+  loadFailed: (message: string) => `Error loading applications: ${message}`,
+  documentsFailed: (message: string) => `Error loading documents: ${message}`,
+} as const
+
+// Texts of a vendor's area and the way into it.
+
+export const application = {
+  companyName: 'Company name is required',
+  businessCategory: 'Please select a category',
+  taxNumber: 'A valid tax number is required',
+  email: 'Please enter a valid email address',
+  companyDescription: 'Description must be at least 50 characters',
+  subscriptionPlan: 'Please select a subscription plan',
+  country: 'Please select a country',
+  city: 'Please enter a city',
+  businessAddress: 'Please enter a complete business address',
+  telephoneNumber: 'Please enter a valid phone number',
+  practices: 'Please select at least one practice',
+  otherPractice: 'Please describe your "Other" practice',
+  certificationDocument: 'Please upload proof of your certifications',
+  registrationDocument: 'This document is required',
+  documentSize: 'Max file size is 5MB',
+  documentEmpty: 'This file is empty',
+  documentType: 'Only .pdf, .jpg, and .png formats are supported',
+  submitFailedTitle: 'Submission Failed',
+  submitFailed: 'An unknown error occurred. Please try again.',
+  uploadFailed: (kind: 'business-reg' | 'cert', message: string) => `Failed to upload ${kind}: ${message}`,
+  insertFailed: (message: string) => `Failed to submit application: ${message}`,
+  submitted: 'Application Submitted!',
+  pending: 'Application Pending',
+  rejected: 'Application Rejected',
+  reason: 'Reason from our team:',
+  none: 'No Application Found',
+  applyNow: 'Apply Now',
+} as const
+
+export const document = {
+  kind: 'Please choose what kind of document this is',
+  file: 'Please upload the document',
+  issuer: 'Please enter who issued the certificate',
+  rejected: 'Please review the admin notes and upload a new version.',
+  saved: 'Document uploaded. Our team will review it.',
+} as const
+
+export const vendorSettings = {
+  holidayHalf: 'Please give both the first and the last day, or neither.',
+  holidayTurned: 'The last day is before the first.',
+  holidayLong: (days: number) => `A holiday can be at most ${days} days long.`,
+  handlingDays: 'Please enter 1 to 14 days.',
+} as const
+
+export const requestedChanges = {
+  point: 'Please write at least 3 characters for each point.',
+  pointLong: 'At most 300 characters are allowed for each point.',
+  none: 'Please name at least one point.',
+  many: 'At most 20 points are allowed.',
+  title: 'Please change this, then send it in again',
+  resubmitted: 'Sent in again. We’ll review it.',
+  asked: (who: string) => `${who} has been asked for changes.`,
+} as const

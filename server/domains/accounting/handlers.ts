@@ -1,0 +1,27 @@
+import type { escrowProcedures, taxReportProcedures } from '@contract/accounting/procedures'
+import type { reconciliationProcedures } from '@contract/accounting/reconciliation-procedures'
+import type { Handlers } from '@server/platform/procedures'
+import { escrowTotals, listEscrow } from './escrow'
+import { getOrderPostings } from './order-postings'
+import { explainFinding, startReconciliation } from './reconciliation/act'
+import { getRun, listFindings, listRuns } from './reconciliation/read'
+import { exportTaxReport } from './tax-report/export-tax-report'
+import { getTaxReport } from './tax-report/tax-report'
+import { listTrialBalance, trialBalanceTotals } from './trial-balance'
+
+export const accountingHandlers: Handlers<
+  keyof typeof escrowProcedures | keyof typeof reconciliationProcedures | keyof typeof taxReportProcedures
+> = {
+  list_escrow: listEscrow,
+  get_escrow_totals: (_, context) => escrowTotals(context),
+  list_trial_balance: listTrialBalance,
+  get_trial_balance_totals: trialBalanceTotals,
+  get_order_postings: getOrderPostings,
+  start_reconciliation: (_, context) => startReconciliation(context),
+  list_reconciliation_runs: listRuns,
+  get_reconciliation_run: getRun,
+  list_reconciliation_findings: listFindings,
+  explain_reconciliation_finding: explainFinding,
+  get_tax_report: getTaxReport,
+  export_tax_report: exportTaxReport,
+}

@@ -1,0 +1,22 @@
+import type { PayloadsOf } from '@server/platform/jobs'
+import { countDays } from './count-days'
+import { datePendingBalances } from './date-pending-balances'
+import { reconcileBooks } from './reconciliation/run'
+
+export const accountingJobs = {
+  jobs: {
+    reconcile_books: reconcileBooks,
+    count_ledger_days: countDays,
+    date_pending_balances: datePendingBalances,
+  },
+  every: {
+    // Every night, once the providers have closed their day.
+    reconcile_books: '11 4 * * *',
+    count_ledger_days: '2,17,32,47 * * * *',
+    date_pending_balances: '7,22,37,52 * * * *',
+  },
+}
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads extends PayloadsOf<typeof accountingJobs.jobs> {}
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '@contract/refusals'
+import { reconciliationFindings as findings } from '@server/database/schema/reconciliation'
+import { audit } from '@server/platform/audit'
+import { queueJob } from '@server/platform/jobs'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+
+/** Queues a run of the checks now; one that waits already is replaced. */
+export async function startReconciliation(context: Context): Promise<{ queued: true }> {
+  const { userId } = signedIn(context)
+  await queueJob(
+    context.tx,
+    'reconcile_books',
+    { startedBy: userId },
+    { key: 'reconcile_books', maxAttempts: 3 },
+  )
+  await audit(context, { actionType: 'reconciliation_started', subject: 'reconciliation', subjectId: userId })
+  return { queued: true }
+}
+
+/** Marks a finding as explained, with a note. Refuses: reconciliation_finding_not_found. */
+export async function explainFinding(
+  { findingId: id, note }: { findingId: string; note: string },
+  context: Context,
+): Promise<{ finding_id: string }> {
+  const { tx, now } = context
+  const [found] = await tx.select().from(findings).where(eq(findings.id, id)).for('no key update')
+  if (!found) throw new Refusal('reconciliation_finding_not_found')
+  const explainedBy = signedIn(context).userId
+  await tx.update(findings).set({ note, explainedBy, explainedAt: now }).where(eq(findings.id, id))
+  await audit(context, {
+    actionType: 'reconciliation_finding_explained',
+    subject: 'reconciliation_finding',
+    subjectId: id,
+    details: { text: found.text, before: { note: found.note }, after: { note } },
+  })
+  return { finding_id: id }
+}

@@ -1,0 +1,124 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { dayAfter } from '@contract/core/day'
+import type { Bps, Minor } from '@contract/core/money'
+import type { Queryable } from '@server/database/connect'
+import { isWithin, quarterMinutes, uncountedSince, type PartOfDay } from '@server/domains/ledger/daily-sums'
+import { startOfDay } from '@server/platform/start-of-day'
+
+/**
+ * Tax that entered (`collected`) or left (`refunded`) the tax account for a country, US cents: for one component, or for all of them where
+ * `component` is null. A country's components are charged on the same base.
+ */
+export interface MovedTax {
+  country: string
+  component: string | null
+  rateBps: Bps | null
+  collectedBase: Minor
+  collected: Minor
+  refundedBase: Minor
+  refunded: Minor
+}
+
+const account = sql`(select id from ledger_accounts where kind = 'tax' and owner = '' and currency = 'USD')`
+
+/**
+ * The movements of the tax account by day, country and component. The ledger says what moved and when; the items say on which base. A sale or
+ * refund names its item; a lost dispute has the parts of its items. An order's tax of a quarter of an hour (`quarterMinutes`) is split among its components by their amounts on the order: running sums are rounded down and subtracted, so that the
+ * parts add up to the cent.
+ */
+const movements = (inPeriod: SQL): SQL => sql`
+  with postings as (
+    select event_key, created_at, amount_minor as amount from ledger_postings where to_account = ${account} and ${inPeriod}
+    union all
+    select event_key, created_at, -amount_minor from ledger_postings where from_account = ${account} and ${inPeriod}
+  ),
+  events as (
+    select split_part(event_key, ':', 1) as kind, split_part(event_key, ':', 2) as subject,
+      date_bin(make_interval(mins => ${quarterMinutes}), min(created_at), 'epoch') as quarter, sum(amount)::bigint as amount
+    from postings group by event_key
+  ),
+  parts as (
+    select e.quarter, i.order_id, e.amount, (i.price_minor * i.quantity - i.discount_minor + i.shipping_minor - i.shipping_discount_minor)::bigint as base
+    from events e join order_items i on i.id = e.subject::uuid where e.kind in ('item_sale', 'item_refund')
+    union all
+    select e.quarter, p.order_id, e.amount, d.base from events e
+    join disputes on disputes.id = e.subject::uuid
+    join payments p on p.id = disputes.payment_id
+    cross join lateral (
+      select sum(net_minor + commission_minor + shipping_minor - subsidy_minor)::bigint as base
+      from dispute_items where dispute_id = disputes.id and tax_minor > 0
+    ) d
+    where e.kind = 'dispute_lost'
+  ),
+  per_order as (
+    select quarter, order_id, amount > 0 as is_sale, sum(abs(amount))::bigint as tax, sum(base)::bigint as base
+    from parts group by quarter, order_id, amount > 0
+  ),
+  weighted as (
+    select per_order.*, line.country, line.component, line.rate_bps, line.amount_minor,
+      row_number() over by_line = 1 as is_first,
+      sum(line.amount_minor) over by_line as upto,
+      sum(line.amount_minor) over (partition by per_order.quarter, per_order.order_id, is_sale) as whole
+    from per_order join order_tax_lines line on line.order_id = per_order.order_id
+    window by_line as (partition by per_order.quarter, per_order.order_id, is_sale order by line.line)
+  ),
+  split as (
+    select weighted.*, (quarter at time zone 'UTC')::date as day, floor(tax * upto / whole) - floor(tax * (upto - amount_minor) / whole) as part from weighted where whole > 0
+  )
+  select day, country, component, rate_bps,
+    ${baseWhere(sql`is_sale`)} as collected_base_minor, coalesce(sum(part) filter (where is_sale), 0) as collected_minor,
+    ${baseWhere(sql`not is_sale`)} as refunded_base_minor, coalesce(sum(part) filter (where not is_sale), 0) as refunded_minor
+  from split group by grouping sets ((day, country, component, rate_bps), (day, country))`
+
+/** The components share their base: for the country as a whole it counts once. */
+const baseWhere = (matches: SQL): SQL => sql`
+  coalesce(case grouping(component) when 0 then sum(base) filter (where ${matches}) else sum(base) filter (where ${matches} and is_first) end, 0)`
+
+const sums = sql`day, country, component, rate_bps, collected_base_minor, collected_minor, refunded_base_minor, refunded_minor`
+
+/** Adds the tax of a part of a day to its sums, in the transaction that counts it. */
+export async function sumTaxes(tx: Queryable, part: PartOfDay): Promise<void> {
+  const added = ['collected_base_minor', 'collected_minor', 'refunded_base_minor', 'refunded_minor'].map(
+    (column) => sql.raw(`${column} = tax_daily_sums.${column} + excluded.${column}`),
+  )
+  await tx.execute(sql`
+    insert into tax_daily_sums (${sums}) ${movements(isWithin(sql`created_at`, part))}
+    on conflict on constraint tax_daily_sum_once do update set ${sql.join(added, sql`, `)}`)
+}
+
+/** The movements of the tax account from a day to another, by country and component: from the daily sums, and of days not counted yet from the postings. */
+export async function taxMovements(
+  tx: Queryable,
+  { from, to, country }: { from: string; to: string; country?: string | undefined },
+): Promise<MovedTax[]> {
+  const uncounted = sql`created_at < ${startOfDay(dayAfter(to))}
+    and created_at >= greatest(${startOfDay(from)}, ${uncountedSince})`
+  const { rows } = await tx.execute<Row>(sql`
+    select country, component, rate_bps, sum(collected_base_minor)::text as collected_base, sum(collected_minor)::text as collected,
+      sum(refunded_base_minor)::text as refunded_base, sum(refunded_minor)::text as refunded
+    from (
+      select ${sums} from tax_daily_sums where day >= ${from}::date and day <= ${to}::date
+      union all select * from (${movements(uncounted)}) live
+    ) moved
+    where ${country ? sql`country = ${country}` : sql`true`}
+    group by country, component, rate_bps order by rate_bps desc, component`)
+  return rows.map((row) => ({
+    country: row.country,
+    component: row.component,
+    rateBps: row.rate_bps,
+    collectedBase: Number(row.collected_base),
+    collected: Number(row.collected),
+    refundedBase: Number(row.refunded_base),
+    refunded: Number(row.refunded),
+  }))
+}
+
+interface Row extends Record<string, unknown> {
+  country: string
+  component: string | null
+  rate_bps: number | null
+  collected_base: string
+  collected: string
+  refunded_base: string
+  refunded: string
+}

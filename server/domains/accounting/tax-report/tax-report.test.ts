@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect } from 'vitest'
+import { sum, toMinor } from '@contract/core/money'
+import type { TaxReport } from '@contract/accounting/procedures'
+import { balanceOf } from '@server/domains/ledger/service'
+import { disputes } from '@server/database/schema/disputes'
+import { countDays } from '../count-days'
+import { tax } from '@server/domains/ledger/accounts'
+import { goodsOf } from '@server/domains/orders/item-amounts'
+import { controlPaystack, paystackRail } from '@server/domains/payments/testing/card-rails'
+import { finishRefunds, paymentsOf, placeAndPay } from '@server/domains/payments/testing/paying'
+import { test, type Market } from '@server/testing/market'
+import { nairobi } from '@server/testing/shopping'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+const accra = { ...nairobi, city: 'Accra', state: 'Greater Accra', country: 'GH' }
+const april = { from: '2027-04-01', to: '2027-04-30' }
+const may = { from: '2027-05-01', to: '2027-05-31' }
+const ever = { from: '2020-01-01', to: '2099-12-31' }
+
+/** A paid order of two products, three units in all. */
+async function paidOrder(market: Market, address = nairobi) {
+  const vendor = await market.newVendor({ city: 'Kisumu' })
+  const customer = await market.newCustomer()
+  const goods = [
+    { product: await market.newProduct({ vendor, priceMinor: 33_33 }), quantity: 1 },
+    { product: await market.newProduct({ vendor, priceMinor: 7_77 }), quantity: 2 },
+  ]
+  const orderId = await market.placeOrder(customer, goods, address)
+  await paystackRail.pay(await paystackRail.open({ customer, orderId }))
+  await market.runJobs()
+  const items = await market.itemsOf(orderId)
+  return { customer, vendor, orderId, items }
+}
+
+const of = (report: TaxReport, country: string) => report.countries.find((one) => one.country === country)!
+
+const refund = async (market: Market, orderId: string, itemId: string) => {
+  const { api } = await market.newAdmin()
+  await api.refund_order_item({ p_item_id: itemId, p_reason: 'It arrived broken' })
+  await finishRefunds(market, orderId)
+}
+
+test('an order’s tax is split the same however often its day is counted', async ({ market }) => {
+  const at = (hour: number) => market.setClock(new Date(Date.UTC(2027, 5, 10, hour)))
+  const count = () => countDays(undefined as never, market.services)
+  at(6)
+  const orders = []
+  for (let n = 0; n < 4; n++) orders.push(await paidOrder(market, accra))
+  for (const nth of [0, 1]) {
+    at(8 + 4 * nth)
+    for (const { orderId, items } of orders) await refund(market, orderId, items[nth]!.id)
+  }
+  const june = { from: '2027-06-01', to: '2027-06-30' }
+  const { api } = await market.newAdmin()
+  const before = await api.get_tax_report(june)
+  expect(of(before, 'GH').components.length).toBeGreaterThan(1)
+  for (const hour of [9, 13]) {
+    at(hour)
+    await count()
+  }
+  expect(await api.get_tax_report(june)).toEqual(before)
+  await market.db.execute(sql`delete from ledger_days where day >= '2027-06-10'`)
+  await count()
+  expect(await api.get_tax_report(june)).toEqual(before)
+})
+
+test('only an admin reads the report', async ({ market }) => {
+  for (const { api } of [await market.newCustomer(), await market.newVendor()])
+    for (const call of [api.get_tax_report(april), api.export_tax_report(april)])
+      await expect(call).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('a period that ends before it starts is refused', async ({ market }) => {
+  const { api } = await market.newAdmin()
+  await expect(api.get_tax_report({ from: '2027-04-02', to: '2027-04-01' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { fields: { to: expect.any(String) } },
+  })
+})
+
+describe('the report', () => {
+  test('counts what was charged when it was paid, and takes a refund off in the period of the refund', async ({
+    market,
+  }) => {
+    const { api } = await market.newAdmin()
+    expect(await api.get_tax_report(april)).toMatchObject({ countries: [], total: { net: 0 }, open: true })
+    market.setClock(new Date('2027-04-30T23:59:00Z'))
+    const { orderId, items, customer } = await paidOrder(market)
+    const { tax_amount, subtotal, shipping_cost } = await customer.api.get_order_details({
+      p_order_id: orderId,
+    })
+    market.setClock(new Date('2027-05-01T00:00:00Z'))
+    await refund(market, orderId, items[1]!.id)
+
+    const inApril = of(await api.get_tax_report(april), 'KE')
+    const base = toMinor(subtotal) + toMinor(shipping_cost)
+    expect(inApril).toMatchObject({ collected: tax_amount, refunded: 0, net: tax_amount })
+    expect(toMinor(inApril.collected_base)).toBe(base)
+    expect(inApril.components).toEqual([
+      expect.objectContaining({ component: 'VAT', rate_percent: 16, collected: tax_amount }),
+    ])
+    const [, returned] = items
+    const inMay = of(await api.get_tax_report(may), 'KE')
+    expect(toMinor(inMay.refunded)).toBe(returned!.taxMinor)
+    expect(toMinor(inMay.refunded_base)).toBe(goodsOf(returned!) + returned!.shippingMinor)
+    expect(inMay).toMatchObject({ collected: 0, collected_base: 0, net: -inMay.refunded })
+  })
+
+  test('splits Ghana’s taxes by component to the cent, on one base', async ({ market }) => {
+    const { api } = await market.newAdmin()
+    market.setClock(new Date('2027-07-07T12:00:00Z'))
+    const { orderId, customer } = await paidOrder(market, accra)
+    const order = await customer.api.get_order_details({ p_order_id: orderId })
+    const july = { from: '2027-07-01', to: '2027-07-31', country: 'GH' }
+    const { countries, total } = await api.get_tax_report(july)
+    const [ghana] = countries
+    expect(ghana!.components.map(({ component, collected }) => [component, collected]).sort()).toEqual(
+      order.tax_lines.map(({ component, amount }) => [component, amount]).sort(),
+    )
+    expect(new Set(ghana!.components.map((row) => row.collected_base))).toEqual(
+      new Set([ghana!.collected_base]),
+    )
+    expect(total).toMatchObject({ collected: order.tax_amount, collected_base: ghana!.collected_base })
+    expect((await api.get_tax_report({ ...july, country: 'KE' })).countries).toEqual([])
+  })
+
+  test('takes off what was lost in a dispute, and agrees with the ledger’s tax account to the cent', async ({
+    market,
+  }) => {
+    const { api } = await market.newAdmin()
+    const ghana = await paidOrder(market, accra)
+    await refund(market, ghana.orderId, ghana.items[0]!.id)
+    const { orderId } = await placeAndPay(market)
+    const before = await balanceOf(market.db, tax)
+    const [payment] = await paymentsOf(market, orderId)
+    await controlPaystack(market, `/transactions/${payment!.reference}/dispute`, { amount: 10_01 })
+    await market.runJobs()
+    const [dispute] = await market.db.select().from(disputes).where(eq(disputes.paymentId, payment!.id))
+    await controlPaystack(market, `/disputes/${dispute!.providerId}`, { outcome: 'lost' })
+    await market.runJobs()
+    const after = await balanceOf(market.db, tax)
+    expect(after).toBeLessThan(before)
+
+    const { countries, total, unassigned } = await api.get_tax_report(ever)
+    expect(toMinor(total.net)).toBe(after)
+    expect(unassigned).toBe(0)
+    for (const country of countries) {
+      expect(sum(country.components.map(({ net }) => toMinor(net)))).toBe(toMinor(country.net))
+      expect(toMinor(country.net_base)).toBeGreaterThan(toMinor(country.net))
+    }
+    expect(sum(countries.map(({ net }) => toMinor(net)))).toBe(after)
+  })
+})
+
+test('the file has a line per component and country, and the total', async ({ market }) => {
+  const { api } = await market.newAdmin()
+  market.setClock(new Date('2027-09-09T12:00:00Z'))
+  const { orderId, customer } = await paidOrder(market, accra)
+  const { tax_amount } = await customer.api.get_order_details({ p_order_id: orderId })
+  const { file_name, csv } = await api.export_tax_report({ from: '2027-09-01', to: '2027-09-30' })
+  expect(file_name).toBe('tax-2027-09-01-to-2027-09-30.csv')
+  const lines = csv.trim().split('\r\n')
+  expect(lines[0]).toContain('From,To,Country code,Country,Tax,Rate (%),Taxable base (USD)')
+  expect(lines.slice(1).map((line) => line.split(',').slice(2, 6).join(','))).toEqual([
+    'GH,Ghana,VAT,15',
+    'GH,Ghana,GETFund,2.5',
+    'GH,Ghana,NHIL,2.5',
+    'GH,Ghana,All taxes,',
+    ',All countries,All taxes,',
+  ])
+  expect(lines.at(-1)!.split(',').at(-1)).toBe(String(tax_amount))
+})

@@ -1,0 +1,7 @@
+import type { adminDashboardProcedures } from '@contract/analytics/admin-procedures'
+import type { Handlers } from '@server/platform/procedures'
+import { adminDashboardStats } from './stats'
+
+export const adminDashboardHandlers: Handlers<keyof typeof adminDashboardProcedures> = {
+  get_admin_dashboard_stats: (_, context) => adminDashboardStats(context),
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { HealthStatus, PlatformHealth } from '@contract/analytics/admin-procedures'
+import type { Queryable } from '@server/database/connect'
+import { paymentEvents } from '@server/database/schema/payments'
+import { workers } from '@server/database/schema/platform'
+
+/** Nobody looks further: so many are as alarming as more. */
+const most = 1000
+/** A job or a webhook that is due this long is late; most take seconds. */
+const lateMinutes = 10
+const workerSilenceMinutes = 2
+const slowDatabaseMs = 500
+
+interface Signs {
+  workers: number
+  late_jobs: number
+  failed_jobs: number
+  late_webhooks: number
+}
+
+/**
+ * How the marketplace is doing: whether the database answers quickly, the job queue is worked off, payment webhooks are handled, and the settings
+ * are those of a shop. All times are the database's; every count stops at a bound.
+ */
+export async function platformHealth(tx: Queryable, warnings: readonly string[]): Promise<PlatformHealth> {
+  const startedAt = performance.now()
+  const { rows } = await tx.execute<Signs & Record<string, unknown>>(sql`select
+    (select count(*)::int from ${workers} where seen_at > now() - make_interval(mins => ${workerSilenceMinutes})) as workers,
+    (select count(*)::int from (
+      select from graphile_worker._private_jobs
+      where is_available and run_at < now() - make_interval(mins => ${lateMinutes}) limit ${most}) late) as late_jobs,
+    (select count(*)::int from (
+      select from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and updated_at > now() - interval '1 day' limit ${most}) failed) as failed_jobs,
+    (select count(*)::int from (
+      select from ${paymentEvents}
+      where handled_at is null and received_at < now() - make_interval(mins => ${lateMinutes}) limit ${most}) late) as late_webhooks`)
+  return judge({ ...rows[0]!, database_ms: performance.now() - startedAt }, warnings)
+}
+
+/** The worst of all signs, with a sentence for each that is bad. */
+export function judge(
+  signs: Signs & { database_ms: number },
+  warnings: readonly string[] = [],
+): PlatformHealth {
+  const disrupted = [
+    signs.workers === 0 && 'Nothing works on background jobs: mails and payments wait.',
+    signs.late_webhooks > 0 &&
+      `${counted(signs.late_webhooks, 'payment notification has', 'payment notifications have')} waited for more than ${lateMinutes} minutes.`,
+    signs.late_jobs > 0 &&
+      `${counted(signs.late_jobs, 'background job has', 'background jobs have')} waited for more than ${lateMinutes} minutes.`,
+  ].filter(isBad)
+  const needsAttention = [
+    signs.failed_jobs > 0 &&
+      `${counted(signs.failed_jobs, 'background job has', 'background jobs have')} failed for good within a day.`,
+    signs.database_ms > slowDatabaseMs && 'The database answers slowly.',
+    ...warnings,
+  ].filter(isBad)
+  const status: HealthStatus =
+    disrupted.length > 0 ? 'Disrupted' : needsAttention.length > 0 ? 'Needs attention' : 'Excellent'
+  return { status, reasons: [...disrupted, ...needsAttention] }
+}
+
+const isBad = (reason: string | false): reason is string => reason !== false
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count === most ? `At least ${most}` : count} ${many}`

@@ -1,0 +1,14 @@
+import { dayOf } from '@contract/core/day'
+import type { SalesGranularity } from '@contract/analytics/vendor-procedures'
+
+/** The first days of the latest `count` periods, the current one last. Days are UTC's, weeks start on Monday as PostgreSQL's do. */
+export function periodStarts(granularity: SalesGranularity, now: Date, count: number): string[] {
+  const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
+  const weekday = (now.getUTCDay() + 6) % 7
+  const startOf = {
+    day: (back: number) => Date.UTC(year, month, date - back),
+    week: (back: number) => Date.UTC(year, month, date - weekday - 7 * back),
+    month: (back: number) => Date.UTC(year, month - back, 1),
+  }[granularity]
+  return Array.from({ length: count }, (_, i) => dayOf(new Date(startOf(count - 1 - i))))
+}

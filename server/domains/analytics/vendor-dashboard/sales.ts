@@ -1,0 +1,44 @@
+import { sum, toDecimal } from '@contract/core/money'
+import { salesPeriods, type SalesGranularity, type VendorSales } from '@contract/analytics/vendor-procedures'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { periodStarts } from './periods'
+import { bestProducts, salesByPeriod } from './queries'
+
+/** The acting vendor's sales by day, week or month up to now, each beside the period as long before as the chart is. */
+export async function getVendorSales(
+  { granularity = 'day' }: { granularity?: SalesGranularity | undefined } = {},
+  context: Context,
+): Promise<VendorSales> {
+  const { tx, now } = context
+  const { vendorId } = actingVendor(context)
+  const count = salesPeriods[granularity]
+  const starts = periodStarts(granularity, now, 2 * count)
+  const found = await salesByPeriod(
+    tx,
+    vendorId,
+    starts.map((start) => `${start}T00:00:00Z`),
+  )
+  const earlier = found.slice(0, count)
+  const current = found.slice(count)
+  const salesOf = (periods: typeof found) => toDecimal(sum(periods.map(({ goods }) => goods)))
+  const best = await bestProducts(tx, vendorId, new Date(starts[count]!))
+  return {
+    granularity,
+    sales: salesOf(current),
+    sales_before: salesOf(earlier),
+    periods: current.map(({ goods, units }, i) => ({
+      starts_on: starts[count + i]!,
+      sales: toDecimal(goods),
+      units,
+      sales_before: toDecimal(earlier[i]!.goods),
+    })),
+    best_products: best.map(({ id, name, imageUrl, goods, units }) => ({
+      id,
+      name,
+      image_url: imageUrl,
+      units,
+      sales: toDecimal(goods),
+    })),
+  }
+}

@@ -1,0 +1,69 @@
+import { asc, eq } from 'drizzle-orm'
+import { allocate, formatUsd, sum } from '@contract/core/money'
+import { promptsPhone, providerInfo } from '@contract/payments/facts'
+import type { Queryable } from '@server/database/connect'
+import { disputeItems, disputes } from '@server/database/schema/disputes'
+import { orderItems } from '@server/database/schema/orders'
+import { ownDiscountOf } from '@server/domains/orders/item-amounts'
+import { addTaxes, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
+import { isWhole, paidOf, type Part } from '@server/domains/payments/disputes/parts'
+import type { Credited } from './credit-note-content'
+import { goodsRow, printedTotals } from './invoice-content'
+
+/** What a lost dispute, or a payment that its provider reversed, took back of the goods of an order. */
+export async function creditedByDispute(
+  tx: Queryable,
+  orderId: string,
+  disputeId: string,
+): Promise<Credited> {
+  const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId))
+  const rows = await tx
+    .select({ part: disputeItems, item: orderItems })
+    .from(disputeItems)
+    .innerJoin(orderItems, eq(orderItems.id, disputeItems.itemId))
+    .where(eq(disputeItems.disputeId, disputeId))
+    .orderBy(asc(orderItems.line))
+  const parts = rows.map(({ part, item }) => ({ ...part, item }))
+  const shares = await taxSharesOf(tx, orderId)
+  const { amountMinor, provider } = dispute!
+  const { name } = providerInfo(provider)
+  return {
+    amountMinor,
+    reason: promptsPhone(provider) ? 'Payment reversed' : 'Payment disputed',
+    lines: parts.map((part) => ({
+      vendorId: part.item.vendorId,
+      row: goodsRow(
+        part.item,
+        isWhole(part.item, part) ? String(part.item.quantity) : `part of ${part.item.quantity}`,
+        goodsPart(part),
+      ),
+    })),
+    totals: printedTotals(
+      {
+        goodsMinor: sum(parts.map(goodsPart)),
+        discountMinor: sum(parts.map((part) => part.subsidyMinor + wholeDiscount(part))),
+        shippingMinor: sum(parts.map((part) => part.shippingMinor)),
+        taxMinor: sum(parts.map((part) => part.taxMinor)),
+        taxes: addTaxes(parts.map((part) => taxesOf(part, shares.get(part.item.id)!))),
+      },
+      'Total credited',
+    ),
+    note: `${formatUsd(amountMinor)} was taken back from us by ${name}, for whoever had paid. Nothing further is paid.`,
+  }
+}
+
+/** A part's share of each component of its item's tax. */
+function taxesOf(part: Part, taxes: readonly TaxShare[]): TaxShare[] {
+  if (taxes.length === 0) return []
+  const amounts = allocate(
+    part.taxMinor,
+    taxes.map(({ amountMinor }) => amountMinor),
+  )
+  const baseMinor = paidOf(part) - part.taxMinor
+  return taxes.map((tax, i) => ({ ...tax, baseMinor, amountMinor: amounts[i]! }))
+}
+
+/** A vendor's own discount off an item that was taken back whole; of a part, the goods stand at what is left of them after it. */
+const wholeDiscount = (part: Part) => (isWhole(part.item, part) ? ownDiscountOf(part.item) : 0)
+
+const goodsPart = (part: Part) => part.netMinor + part.commissionMinor + wholeDiscount(part)

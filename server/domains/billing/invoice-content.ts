@@ -1,0 +1,134 @@
+import { formatDecimal, formatUsd, sum, type Minor } from '@contract/core/money'
+import { shortOrderId } from '@contract/orders/facts'
+import { providerInfo } from '@contract/payments/facts'
+import { nameWithVariant } from '@contract/catalog/facts'
+import type { Queryable } from '@server/database/connect'
+import type { PaperContent } from '@server/database/schema/papers'
+import { invoicePartiesOf } from '@server/domains/orders/invoice-parties'
+import { paymentOfSale } from '@server/domains/orders/invoice-queries'
+import { chargeOf, goodsOf, type Item } from '@server/domains/orders/item-amounts'
+import { isNotCharged, itemMoneyOf } from '@server/domains/orders/order-money'
+import { findOrder, type Order } from '@server/domains/orders/service'
+import { addTaxes, taxEntries, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
+import { groupBy } from '@server/platform/group-by'
+import type { Services } from '@server/platform/services'
+import type { Paper, Written } from './paper'
+import { buyerOf, partyOf, printedDay } from './words'
+
+/**
+ * An invoice as it was when the order was paid: what that payment paid for. Everything it is made from is fixed by then, so that it reads
+ * the same whenever it is written; what is refunded later has credit notes.
+ */
+export async function invoiceContent(
+  tx: Queryable,
+  paper: Paper,
+  { contactEmail }: Services['config'],
+): Promise<Written> {
+  const order = (await findOrder(tx, paper.orderId!))!
+  const { issuer, sellers } = order.invoiceParties ?? (await invoicePartiesOf(tx, order.id))
+  const items = (await itemMoneyOf(tx, [order.id]))
+    .get(order.id)!
+    .filter((one) => !isNotCharged(one))
+    .map(({ item }) => item)
+  const totalMinor = sum(items.map(chargeOf))
+  const bySeller = [...groupBy(items, ({ vendorId }) => vendorId)]
+  return {
+    totalMinor,
+    content: {
+      title: 'Invoice',
+      facts: [
+        ['Order', `${shortOrderId(order.id)} of ${printedDay(order.createdAt)}`],
+        ['Paid', await paidHow(tx, order)],
+      ],
+      parties: [
+        partyOf('Issued by', issuer),
+        buyerOf(order.shippingAddress),
+        ...bySeller.map(([vendorId]) => partyOf('Sold by', sellers[vendorId]!)),
+      ],
+      tables: bySeller.map(([vendorId, own]) =>
+        goodsTable(own, bySeller.length > 1 ? `Sold by ${sellers[vendorId]!.name}` : null),
+      ),
+      totals: await totalsOf(tx, order.id, items, 'Total paid'),
+      notes: [
+        `Sold by the vendors named above through ${issuer.name}, which collected the payment on their behalf.`,
+        `All amounts are in US dollars. Questions: ${contactEmail}`,
+      ],
+    },
+  }
+}
+
+/** Goods as a table: what, how many, at what price. */
+export const goodsTable = (items: readonly Item[], heading: string | null): PaperContent['tables'][number] =>
+  tableOf(
+    items.map((item) => goodsRow(item, String(item.quantity), goodsOf(item))),
+    heading,
+  )
+
+/** A line of a table of goods; the amount may be a part of what they cost. */
+export const goodsRow = (item: Item, quantity: string, amountMinor: Minor): string[] => [
+  nameWithVariant(item.productName, item.variantTitle) + (item.sku ? ` · ${item.sku}` : ''),
+  quantity,
+  formatUsd(item.priceMinor),
+  formatUsd(amountMinor),
+]
+
+/** Lines of goods under the columns that invoices and credit notes share. */
+export const tableOf = (rows: string[][], heading: string | null): PaperContent['tables'][number] => ({
+  heading,
+  columns: [
+    { title: 'Item', weight: 5 },
+    { title: 'Quantity', weight: 1.2, end: true },
+    { title: 'Price', weight: 1.6, end: true },
+    { title: 'Amount', weight: 1.6, end: true },
+  ],
+  rows,
+})
+
+/** What some items of an order cost, part by part. */
+export async function totalsOf(
+  tx: Queryable,
+  orderId: string,
+  items: readonly Item[],
+  total: string,
+): Promise<PaperContent['totals']> {
+  const goodsMinor = sum(items.map(goodsOf))
+  const shippingMinor = sum(items.map((item) => item.shippingMinor))
+  const taxMinor = sum(items.map((item) => item.taxMinor))
+  const shares = await taxSharesOf(tx, orderId)
+  const taxes = addTaxes(items.map(({ id }) => shares.get(id)!))
+  const chargedMinor = sum(items.map(chargeOf))
+  const discountMinor = goodsMinor + shippingMinor + taxMinor - chargedMinor
+  return printedTotals({ goodsMinor, discountMinor, shippingMinor, taxMinor, taxes }, total)
+}
+
+/** The parts of an amount, and their sum under the given words. */
+export const printedTotals = (
+  { goodsMinor, discountMinor, shippingMinor, taxMinor, taxes }: Totals,
+  total: string,
+): PaperContent['totals'] => [
+  { label: 'Goods', amount: formatUsd(goodsMinor) },
+  ...(discountMinor > 0 ? [{ label: 'Discount', amount: formatUsd(-discountMinor) }] : []),
+  { label: 'Shipping', amount: formatUsd(shippingMinor) },
+  ...taxEntries(taxes, taxMinor).map(({ label, amountMinor }) => ({ label, amount: formatUsd(amountMinor) })),
+  { label: total, amount: formatUsd(goodsMinor - discountMinor + shippingMinor + taxMinor), strong: true },
+]
+
+interface Totals {
+  goodsMinor: Minor
+  discountMinor: Minor
+  shippingMinor: Minor
+  taxMinor: Minor
+  taxes: readonly TaxShare[]
+}
+
+/** `November 22, 2026, by Paystack, KES 8,900.00` */
+async function paidHow(tx: Queryable, { paymentId, paidAt }: Order): Promise<string> {
+  const paid = await paymentOfSale(tx, paymentId)
+  if (!paid) return printedDay(paidAt!)
+  const by = paid.provider ? `, by ${providerInfo(paid.provider).name}` : ''
+  const charge =
+    paid.chargeCurrency === 'USD'
+      ? ''
+      : `, ${paid.chargeCurrency}\u00a0${formatDecimal(paid.chargeMinor, paid.chargeDigits ?? 2)}`
+  return `${printedDay(paidAt!)}${by}${charge}`
+}

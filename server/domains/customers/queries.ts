@@ -1,0 +1,73 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import type { CustomerQuery } from '@contract/customers/procedures'
+import type { Queryable } from '@server/database/connect'
+import { customerNotes, profiles, sessions, users } from '@server/database/schema/accounts'
+import { orders } from '@server/database/schema/orders'
+import { isPersonFound } from '@server/platform/people-found'
+import { sortedList } from '@server/platform/sorted-list'
+
+const sortColumns = {
+  created_at: { column: users.createdAt, type: 'timestamptz' },
+  full_name: { column: users.name, type: 'text' },
+} as const
+
+const isCustomer = and(eq(profiles.role, 'customer'), isNull(profiles.deletedAt))
+
+const columns = {
+  user: users,
+  blockedAt: profiles.blockedAt,
+  blockReason: profiles.blockReason,
+  orderCount: sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${users.id})`,
+}
+export type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+type Listed = Required<Pick<CustomerQuery, 'sort'>> & CustomerQuery & { limit: number }
+
+/** A page of the customers that match. */
+export function findCustomers(tx: Queryable, { search, state, limit, ...page }: Listed) {
+  const { sortKey, after, orderBy } = sortedList(sortColumns, users.id, page)
+  return tx
+    .select({ ...columns, sortKey })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(
+        isCustomer,
+        state === 'blocked' ? isNotNull(profiles.blockedAt) : undefined,
+        state === 'active' ? isNull(profiles.blockedAt) : undefined,
+        search ? isPersonFound(search, sql`users`) : undefined,
+        after,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** A customer, or undefined. */
+export async function findCustomer(tx: Queryable, userId: string) {
+  const [row] = await tx
+    .select(columns)
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(isCustomer, eq(users.id, userId)))
+  return row
+}
+
+/** How many sessions a user has, and when one was used last. */
+export async function sessionsOf(tx: Queryable, userId: string, now: Date) {
+  const [row] = await tx
+    .select({ count: count(), lastSeenAt: max(sessions.updatedAt) })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+  return row!
+}
+
+/** The notes about a customer, newest first. */
+export const notesAbout = (tx: Queryable, userId: string) =>
+  tx
+    .select({ note: customerNotes, author: profiles.fullName })
+    .from(customerNotes)
+    .leftJoin(profiles, eq(profiles.id, customerNotes.authorId))
+    .where(eq(customerNotes.userId, userId))
+    .orderBy(desc(customerNotes.createdAt), desc(customerNotes.id))
+    .limit(100)

@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, expect } from 'vitest'
+import { seoLimits } from '@contract/marketing/facts'
+import { products } from '@server/database/schema/catalog'
+import { settings } from '@server/database/schema/platform'
+import { vendors } from '@server/database/schema/vendors'
+import { createApp } from '@server/http/app'
+import { test, type Market } from '@server/testing/market'
+
+afterEach<{ market: Market }>(async ({ market }) => {
+  await market.db.delete(settings)
+})
+
+/** As long as a process may serve what it has read earlier. */
+const settled = () => pause(seoLimits.cacheMs + 50)
+
+const ask = (origin: string, path: string) => fetch(origin + path, { redirect: 'manual' })
+
+test('a former path leads to its new page with the query that it was asked with, until the redirect is removed', async ({
+  market,
+}) => {
+  const { api } = await market.newAdmin()
+  await api.save_redirect({ p_from: '/old-shop/', p_to: '/marketplace', p_status: 301 })
+  await api.save_redirect({ p_from: '/sale', p_to: '/marketplace?sort=price_asc', p_status: 302 })
+  await settled()
+  const [moved, sale] = [await ask(market.origin, '/old-shop?utm=x'), await ask(market.origin, '/sale/?a=1')]
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/marketplace?utm=x'])
+  expect([sale.status, sale.headers.get('location')]).toEqual([302, '/marketplace?sort=price_asc'])
+  expect((await ask(market.origin, '//old-shop')).status).toBe(404)
+  await api.remove_redirect({ p_from: '/old-shop' })
+  await settled()
+  expect((await ask(market.origin, '/old-shop')).status).toBe(404)
+  await expect(api.remove_redirect({ p_from: '/old-shop' })).rejects.toMatchObject({
+    code: 'redirect_not_found',
+  })
+})
+
+test('another process follows a change of redirects within a second', async ({ market }) => {
+  const other = createApp(market.services, { authSecret: 'x'.repeat(32), live: market.live })
+  const asked = async () => (await other.request('http://localhost/moved-elsewhere')).status
+  expect(await asked()).toBe(404)
+  const { api } = await market.newAdmin()
+  await api.save_redirect({ p_from: '/moved-elsewhere', p_to: '/about', p_status: 302 })
+  await pause(1000)
+  expect(await asked()).toBe(302)
+})
+
+test('requests for pages read the redirects at most twice a second', async ({ market }) => {
+  let reads = 0
+  const { services } = market
+  const counting = {
+    ...services,
+    db: new Proxy(services.db, {
+      get(db, name, receiver) {
+        if (name === 'select') reads++
+        return Reflect.get(db, name, receiver) as unknown
+      },
+    }),
+  }
+  const app = createApp(counting, { authSecret: 'x'.repeat(32), live: market.live })
+  const began = performance.now()
+  await Promise.all(Array.from({ length: 50 }, (_, n) => app.request(`http://localhost/page-${n}`)))
+  const most = 1 + Math.ceil((performance.now() - began) / seoLimits.cacheMs)
+  expect(reads).toBeLessThanOrEqual(most)
+})
+
+test.for([
+  ['p_from', '/admin/old', '/about'],
+  ['p_from', '/Checkout', '/about'],
+  ['p_from', '/', '/about'],
+  ['p_from', '/api/rpc/x', '/about'],
+  ['p_from', '/old?page=2', '/about'],
+  ['p_from', 'old', '/about'],
+  ['p_to', '/old', 'https://elsewhere.example/'],
+  ['p_to', '/old', '//elsewhere.example'],
+  ['p_to', '/old', '/\\elsewhere.example'],
+  ['p_to', '/old', '/api/auth/sign-out'],
+] as const)('a redirect is refused at %s: %s to %s', async ([field, p_from, p_to], { market }) => {
+  const { api } = await market.newAdmin()
+  await expect(api.save_redirect({ p_from, p_to, p_status: 301 })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { fields: { [field]: expect.any(String) } },
+  })
+})
+
+test('redirects make no loops and no chains, and each path has one', async ({ market }) => {
+  const { api } = await market.newAdmin()
+  const save = (p_from: string, p_to: string) => api.save_redirect({ p_from, p_to, p_status: 301 })
+  await save('/first', '/second')
+  for (const [from, to] of [
+    ['/second', '/first'],
+    ['/zero', '/first/'],
+    ['/second', '/about'],
+    ['/self', '/self/?x=1'],
+    ['/first', '/about'],
+  ] as const)
+    await expect(save(from, to), `${from} to ${to}`).rejects.toMatchObject({ code: 'redirect_unfit' })
+  await api.save_redirect({ p_replaces: '/first', p_from: '/first', p_to: '/about', p_status: 302 })
+  await save('/second', '/about')
+  const both = [
+    { from: '/a', to: '/b', status: 301 as const },
+    { from: '/b', to: '/a', status: 301 as const },
+  ]
+  await expect(api.save_seo_settings({ p_settings: { redirects: both } })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test('two admins who add redirects at once lose neither, and each is in the history and can be undone', async ({
+  market,
+}) => {
+  const admins = [await market.newAdmin(), await market.newAdmin()]
+  await Promise.all(
+    admins.map(({ api }, n) => api.save_redirect({ p_from: `/both-${n}`, p_to: '/about', p_status: 301 })),
+  )
+  const { api } = admins[0]!
+  const current = async () =>
+    (await api.get_seo_settings()).settings.find(({ name }) => name === 'redirects')!.value
+  expect(await current()).toHaveLength(2)
+  const [last] = (await api.list_seo_changes()).items
+  expect(last).toMatchObject({ subject_id: 'redirects', is_latest: true })
+  await api.undo_seo_change({ p_entry_id: last!.entry_id })
+  expect(await current()).toEqual(last!.before!.value)
+  const general = await api.list_setting_changes()
+  expect(general.items.map(({ subject_id }) => subject_id)).not.toContain('redirects')
+})
+
+test('a page’s text and the title template are saved; a template without the title is refused', async ({
+  market,
+}) => {
+  const { api } = await market.newAdmin()
+  const text = { title: ' Who \n we are ', description: '' }
+  await api.save_seo_settings({ p_settings: { 'seo_page about': text } })
+  const { settings: all } = await api.get_seo_settings()
+  expect(all.find(({ name }) => name === 'seo_page about')!.value).toEqual({
+    title: 'Who we are',
+    description: '',
+  })
+  const seo_defaults = { title_template: 'Kijani', description: '', picture: '' }
+  await expect(api.save_seo_settings({ p_settings: { seo_defaults } })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { fields: { 'p_settings.seo_defaults.title_template': expect.stringContaining('{title}') } },
+  })
+})
+
+test('a sharing picture is cropped to a JPEG of the size that chat apps expect', async ({ market }) => {
+  const { api } = await market.newAdmin()
+  const drawn = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#153b2a' } })
+      .png()
+      .toBuffer()
+  const upload = async (width: number, height: number) =>
+    api.upload_sharing_picture({
+      p_file: new File([new Uint8Array(await drawn(width, height))], 'share.png', { type: 'image/png' }),
+    })
+  const { picture } = await upload(1600, 1600)
+  const served = await fetch(market.origin + picture)
+  expect(served.headers.get('content-type')).toBe('image/jpeg')
+  const size = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
+  expect([size.width, size.height]).toEqual([1200, 630])
+  await api.save_seo_settings({
+    p_settings: { seo_defaults: { title_template: '{title} | Kijani', description: '', picture } },
+  })
+  await expect(upload(600, 600)).rejects.toMatchObject({ code: 'image_too_small' })
+})
+
+test('the sitemap’s state counts what is public and what is left out', async ({ market }) => {
+  const { api } = await market.newAdmin()
+  const stateOf = async () => {
+    const { parts, left_out } = await api.get_sitemap_state()
+    const urls = (name: string) => parts.find((part) => part.name === name)!.urls
+    const leftOut = (state: string) =>
+      left_out.find(({ kind, status }) => kind === 'product' && status === state)?.count ?? 0
+    return {
+      stores: urls('Stores'),
+      products: urls('Products'),
+      drafts: leftOut('draft'),
+      active: leftOut('active'),
+    }
+  }
+  const before = await stateOf()
+  const vendor = await market.newVendor()
+  await market.newProduct({ vendor })
+  const unfinished = await market.newProduct({ vendor })
+  await market.db.update(products).set({ status: 'draft' }).where(eq(products.id, unfinished.id))
+  const removed = await market.newProduct({ vendor })
+  await market.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, removed.id))
+  const closed = await market.newVendor()
+  await market.newProduct({ vendor: closed })
+  await market.db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, closed.vendorId))
+  const after = await stateOf()
+  expect(after.stores).toBeGreaterThan(before.stores)
+  expect(after.products).toBe(before.products + 1)
+  expect(after.drafts).toBe(before.drafts + 1)
+  expect(after.active).toBe(before.active + 1)
+})

@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { signInRecordRateLimit } from '@contract/accounts/facts'
+import { auditLog } from '@server/database/schema/platform'
+import { signIns } from '@server/database/schema/accounts'
+import { queueJob } from '@server/platform/jobs'
+import { queueTestJob } from '@server/testing/queue-test-job'
+import { test, type Market } from '@server/testing/market'
+import { authCall, memberPassword, newMember } from '@server/testing/members'
+
+const signIn = (market: Market, email: string, password = memberPassword) =>
+  authCall(market, '/sign-in/email', { email, password })
+
+describe('the audit log', () => {
+  test('shows who did what, with the facts before and after, and is narrowed by each of them', async ({
+    market,
+  }) => {
+    const { api, session } = await market.newAdmin()
+    const other = await market.newAdmin()
+    const subjectId = randomUUID()
+    const entry = { subject: 'tax_rate', subjectId, createdAt: new Date('2026-01-02T03:04:05.678Z') }
+    await market.db.insert(auditLog).values([
+      {
+        ...entry,
+        actorId: session.userId,
+        actionType: 'rate_ended',
+        details: {
+          before: { valid_to: null, rate: 16, cap_minor: null, floorMinor: 50 },
+          after: { valid_to: '2027-01-01', rate: 16, cap_minor: 209907, floorMinor: 75 },
+          note: 'Law 12',
+        },
+      },
+      { ...entry, actorId: other.session.userId, actionType: 'rate_added', details: { after: { rate: 16 } } },
+      { ...entry, actorId: null, actionType: 'rate_ended', subject: 'other_rate', details: {} },
+    ])
+    const list = async (query: object) => (await api.list_audit_log({ search: subjectId, ...query })).items
+    expect(await list({ actor_id: session.userId })).toEqual([
+      expect.objectContaining({
+        action: 'rate_ended',
+        subject: 'tax_rate',
+        subject_id: subjectId,
+        created_at: '2026-01-02T03:04:05.678Z',
+        actor: { user_id: session.userId, name: session.fullName, email: session.email },
+        facts: [
+          { name: 'valid_to', before: null, after: '2027-01-01' },
+          { name: 'cap', before: null, after: '$2,099.07' },
+          { name: 'floor', before: '$0.50', after: '$0.75' },
+          { name: 'note', before: null, after: 'Law 12' },
+        ],
+      }),
+    ])
+    expect(await list({ action: 'rate_added' })).toHaveLength(1)
+    expect(await list({ subject: 'other_rate' })).toMatchObject([{ actor: null, facts: [] }])
+    expect(await list({ period: '30' })).toEqual([])
+    expect(await list({ search: subjectId.slice(0, 13) })).toHaveLength(3)
+    expect(await list({ search: session.email, action: 'rate_ended' })).toHaveLength(1)
+    const choices = await api.get_audit_log_choices()
+    expect(choices.actions).toEqual(expect.arrayContaining(['rate_added', 'rate_ended']))
+    expect(choices.subjects).toEqual(expect.arrayContaining(['other_rate', 'tax_rate']))
+    expect(choices.admins).toContainEqual({ user_id: session.userId, name: session.fullName })
+  })
+
+  test.for(['created_at_desc', 'created_at_asc'] as const)(
+    'sorted by %s, shows each entry once, page by page, searched or not',
+    async (sort, { market }) => {
+      const { api, session } = await market.newAdmin()
+      const rows = await market.db
+        .insert(auditLog)
+        .values(
+          Array.from({ length: 5 }, (_, n) => ({
+            actorId: session.userId,
+            actionType: 'paged',
+            subject: 'thing',
+            subjectId: randomUUID(),
+            details: {},
+            createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2))),
+          })),
+        )
+        .returning({ id: auditLog.id })
+      for (const query of [{ actor_id: session.userId }, { search: session.email }]) {
+        const seen: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await api.list_audit_log({ ...query, sort, limit: 2, cursor })
+          seen.push(...page.items.map(({ entry_id }) => entry_id))
+          cursor = page.next_cursor ?? undefined
+        } while (cursor)
+        expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+      }
+    },
+  )
+})
+
+describe('the jobs', () => {
+  /** Jobs that have failed for good, as the queue leaves them. */
+  async function failedJobs(market: Market, kind: string, count: number): Promise<string[]> {
+    for (let n = 0; n < count; n++)
+      await queueTestJob(market.db, kind, { orderId: randomUUID(), secret: 'hunter2' })
+    const { rows } = await market.db.execute<{ id: string }>(sql`
+      update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'Error: connection refused' || chr(10) || 'at x.ts'
+      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = ${kind} returning j.id::text as id`)
+    return rows.map(({ id }) => id)
+  }
+
+  test('that failed for good are shown with their error and the ids they were given, and nothing else of that', async ({
+    market,
+  }) => {
+    const { api } = await market.newAdmin()
+    const kind = `shown_${Date.now()}`
+    const ids = await failedJobs(market, kind, 3)
+    const first = await api.list_jobs({ kind, state: 'failed', limit: 2 })
+    const rest = await api.list_jobs({ kind, state: 'failed', limit: 2, cursor: first.next_cursor! })
+    const all = [...first.items, ...rest.items]
+    expect(all.map(({ job_id }) => job_id).toSorted()).toEqual(ids.toSorted())
+    expect(all[0]).toMatchObject({ kind, state: 'failed', attempts: 12, error: 'Error: connection refused' })
+    expect(all[0]!.subjects).toEqual([{ name: 'orderId', id: expect.any(String) }])
+    expect(JSON.stringify(all)).not.toContain('hunter2')
+    const { id } = all[0]!.subjects[0]!
+    expect((await api.list_jobs({ search: id })).items).toHaveLength(1)
+    expect((await api.list_jobs({ kind, search: 'REFUSED' })).items).toHaveLength(3)
+    expect((await api.list_jobs({ kind, state: 'waiting' })).items).toEqual([])
+    expect(first.kinds).toContain(kind)
+  })
+
+  test('run again, one of them or all of a kind, which the audit log shows', async ({ market }) => {
+    const { api, session } = await market.newAdmin()
+    const kind = `retried_${Date.now()}`
+    const [one] = await failedJobs(market, kind, 3)
+    expect(await api.retry_job({ p_job_id: one! })).toEqual({ retried: 1 })
+    expect((await api.list_jobs({ kind, state: 'waiting' })).items).toMatchObject([
+      { job_id: one, attempts: 0 },
+    ])
+    await expect(api.retry_job({ p_job_id: one! })).rejects.toMatchObject({ code: 'job_not_found' })
+    expect(await api.retry_jobs({ p_kind: kind })).toEqual({ retried: 2 })
+    expect(await api.retry_jobs({ p_kind: kind })).toEqual({ retried: 0 })
+    expect((await api.list_jobs({ kind, state: 'waiting' })).items).toHaveLength(3)
+    const { items } = await api.list_audit_log({ actor_id: session.userId })
+    expect(items.map(({ action }) => action).toSorted()).toEqual(['job_retried', 'jobs_retried'])
+  })
+
+  test('run again once, however many admins press at a time', async ({ market }) => {
+    const admins = await Promise.all([market.newAdmin(), market.newAdmin(), market.newAdmin()])
+    const kind = `pressed_${Date.now()}`
+    await failedJobs(market, kind, 4)
+    const answers = await Promise.all(admins.map(({ api }) => api.retry_jobs({ p_kind: kind })))
+    expect(answers.reduce((sum, { retried }) => sum + retried, 0)).toBe(4)
+  })
+})
+
+describe('the emails', () => {
+  test('are shown as waiting, as failed with the reason, and as sent, without what is in them', async ({
+    market,
+  }) => {
+    const { api } = await market.newAdmin()
+    const { session } = await market.newCustomer()
+    const mail = {
+      to: session.email,
+      subject: 'Reset your password',
+      body: ['https://example/reset?token=secret'],
+    }
+    await queueJob(market.db, 'send_mail', mail)
+    const list = async (query = {}) => (await api.list_mails({ search: session.email, ...query })).items
+    expect(await list()).toMatchObject([
+      {
+        to: session.email,
+        subject: 'Reset your password',
+        state: 'waiting',
+        tries: 0,
+        job_id: expect.any(String),
+      },
+    ])
+    await market.db
+      .execute(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'Mailbox full'
+      where payload ->> 'to' = ${session.email}`)
+    const [failed] = await list({ state: 'failed' })
+    expect(failed).toMatchObject({ state: 'failed', error: 'Mailbox full' })
+    expect(await list({ state: 'sent' })).toEqual([])
+    await api.retry_job({ p_job_id: failed!.job_id! })
+    await market.runJobs()
+    const sent = await list()
+    expect(sent).toMatchObject([{ state: 'sent', tries: 1, job_id: null, error: null }])
+    expect(JSON.stringify([failed, sent])).not.toContain('secret')
+  })
+
+  test.for(['created_at_desc', 'created_at_asc'] as const)(
+    'sorted by %s, show each once, page by page',
+    async (sort, { market }) => {
+      const { api } = await market.newAdmin()
+      const { session } = await market.newCustomer()
+      const queue = async (subject: string) =>
+        queueJob(market.db, 'send_mail', { to: session.email, subject, body: ['Hello.'] })
+      await queue('one')
+      await queue('two')
+      await market.runJobs()
+      await queue('three')
+      await queue('four')
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await api.list_mails({ search: session.email, sort, limit: 1, cursor })
+        seen.push(...page.items.map(({ subject }) => subject))
+        cursor = page.next_cursor ?? undefined
+      } while (cursor)
+      expect(seen.toSorted()).toEqual(['four', 'one', 'three', 'two'])
+    },
+  )
+})
+
+describe('the sign-ins', () => {
+  test('show successes and failures with device and address, and never what was typed', async ({
+    market,
+  }) => {
+    const { api } = await market.newAdmin()
+    const { email, userId } = (await newMember(market)).session
+    await signIn(market, email, 'not-the-password')
+    await signIn(market, email)
+    const { items } = await api.list_sign_ins({ search: email, sort: 'created_at_asc' })
+    expect(items.map(({ outcome }) => outcome).slice(-2)).toEqual(['wrong_password', 'signed_in'])
+    expect(items.at(-1)).toMatchObject({ person: { user_id: userId, email }, ip_address: expect.any(String) })
+    expect((await api.list_sign_ins({ search: email, outcome: 'wrong_password' })).items).toHaveLength(1)
+
+    const stranger = `nobody-${randomUUID()}@example.org`
+    await signIn(market, stranger, 'whatever-it-is')
+    const rows = await market.db.select().from(signIns)
+    expect(JSON.stringify(rows)).not.toContain(stranger)
+    expect(rows.filter(({ userId: of }) => of === null)).not.toHaveLength(0)
+  })
+
+  test('are stored only so often for one account, and are erased with it', async ({ market }) => {
+    const { email, userId } = (await newMember(market)).session
+    const stored = async () => market.db.$count(signIns, sql`user_id = ${userId}`)
+    const before = await stored()
+    for (let n = before; n < signInRecordRateLimit.times + 5; n++) {
+      // Wrong tries would be stopped by a limit of their own, and the limit by address is not what is tried here.
+      await market.db.execute(
+        sql`delete from rate_limit_counters where key like 'sign_in:address:%' or key like 'auth:%'`,
+      )
+      await signIn(market, email)
+    }
+    expect(await stored()).toBe(signInRecordRateLimit.times)
+    const admin = await market.newAdmin()
+    await admin.api.erase_customer({ p_user_id: userId })
+    expect(await stored()).toBe(0)
+  })
+})
+
+test('slow queries are said to be unavailable where the database does not count them', async ({ market }) => {
+  const { api } = await market.newAdmin()
+  expect(await api.list_slow_queries()).toEqual({ available: false, since: null, items: [] })
+})

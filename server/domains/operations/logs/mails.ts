@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { MailQuery, MailRow, MailState } from '@contract/operations/procedures'
+import { splitSort } from '@contract/core/sorting'
+import { likePart } from '@server/platform/contains'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import { peopleFound } from '@server/platform/people-found'
+import { sinceOf } from '@server/platform/since'
+import { firstOfPage, onPage, type TimePage } from '@server/platform/time-page'
+import type { Context } from '@server/platform/services'
+import { asUuid, isDead, jobOf, queuedJobs } from './queue'
+
+interface FoundMail extends Record<string, unknown> {
+  id: string
+  at: string
+  recipient: string
+  subject: string
+  state: MailState
+  tries: number
+  order_id: string | null
+  error: string | null
+}
+
+/** A page of the emails: what still has to be sent stands in the job queue, what was sent in `sent_mails`. */
+export async function listMails(
+  { sort = 'created_at_desc', limit, cursor, period, search, state }: MailQuery = {},
+  { tx, now }: Context,
+): Promise<{ items: MailRow[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const { direction } = splitSort(sort)
+  const page = { direction, cursor, since: sinceOf(period, now), limit: size + 1 }
+  const ways = [
+    ...(state === 'sent' ? [] : [queued(page, state, search)]),
+    ...(state === undefined || state === 'sent' ? [search ? sentTo(page, search) : sent(page)] : []),
+  ]
+  const all = sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` union all `,
+  )
+  const { rows } = await tx.execute<FoundMail>(
+    sql`select m.* from (${all}) m ${firstOfPage(page, sql`m.at`, sql`m.id`)}`,
+  )
+  return pageFrom(rows, size, ({ at, id }) => ({ sortKey: new Date(at), id }), serialize)
+}
+
+const sentAt = sql`s.sent_at`
+const sentId = sql`s.id`
+const sentColumns = sql`s.id, s.sent_at as at, u.email as recipient, s.subject, 'sent' as state, s.tries::int as tries, s.order_id, null as error`
+
+const sent = (page: TimePage): SQL => sql`select ${sentColumns}
+  from sent_mails s join users u on u.id = s.user_id where ${onPage(page, sentAt, sentId)} ${firstOfPage(page, sentAt, sentId)}`
+
+/** A shorter part of an address names too many people to search the mail of them all. */
+const mostPeople = 50
+
+const sentTo = (page: TimePage, search: string): SQL => sql`select m.*
+  from (${peopleFound(search, mostPeople, sql`u.email`)}) p join users u on u.id = p.id
+  cross join lateral (select ${sentColumns} from sent_mails s
+    where s.user_id = u.id and ${onPage(page, sentAt, sentId)} ${firstOfPage(page, sentAt, sentId)}) m`
+
+// In milliseconds, as a cursor holds them.
+const queuedAt = sql`date_trunc('milliseconds', j.created_at)`
+const queuedId = asUuid(sql`j.id`)
+
+function queued(page: TimePage, state: MailState | undefined, search: string | undefined): SQL {
+  const conditions = [
+    sql`t.identifier = 'send_mail'`,
+    onPage(page, queuedAt, queuedId),
+    ...(state ? [state === 'failed' ? isDead : sql`not ${isDead}`] : []),
+    ...(search ? [sql`j.payload ->> 'to' ilike ${likePart(search)}`] : []),
+  ]
+  return sql`select ${queuedId} as id, ${queuedAt} as at, j.payload ->> 'to' as recipient, j.payload ->> 'subject' as subject,
+      case when ${isDead} then 'failed' else 'waiting' end as state, j.attempts::int as tries,
+      (j.payload ->> 'orderId')::uuid as order_id, j.last_error as error
+    from ${queuedJobs} where ${sql.join(conditions, sql` and `)} ${firstOfPage(page, queuedAt, queuedId)}`
+}
+
+const serialize = ({ id, at, recipient, subject, state, tries, order_id, error }: FoundMail): MailRow => ({
+  mail_id: id,
+  to: recipient,
+  subject,
+  state,
+  tries,
+  created_at: new Date(at).toISOString(),
+  order_id,
+  job_id: state === 'sent' ? null : (jobOf(id) ?? null),
+  error: error?.split('\n')[0]?.slice(0, 500) ?? null,
+})

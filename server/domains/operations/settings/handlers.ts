@@ -1,0 +1,11 @@
+import { generalSettingNames, type settingProcedures } from '@contract/operations/setting-procedures'
+import type { Handlers } from '@server/platform/procedures'
+import { getSettings, listSettingChanges } from './read-settings'
+import { saveSettings, undoSettingChange } from './save-settings'
+
+export const settingHandlers: Handlers<keyof typeof settingProcedures> = {
+  get_settings: (_, context) => getSettings(generalSettingNames, context),
+  save_settings: saveSettings,
+  list_setting_changes: (page, context) => listSettingChanges(generalSettingNames, page, context),
+  undo_setting_change: (entry, context) => undoSettingChange(generalSettingNames, entry, context),
+}

@@ -1,0 +1,62 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { SettingChange, SettingName, SettingValue } from '@contract/operations/setting-procedures'
+import { users } from '@server/database/schema/accounts'
+import { auditLog, settings } from '@server/database/schema/platform'
+import { auditHistory } from '@server/platform/audit-history'
+import type { Context } from '@server/platform/services'
+import { settingsOf } from '@server/platform/settings'
+import { versionOf } from '@server/platform/version'
+
+interface Current {
+  name: SettingName
+  value: SettingValue
+  version: string
+  changed_at: string | null
+  changed_by: string | null
+}
+
+/** Some settings with their values, and who changed each last. */
+export async function getSettings(
+  names: readonly SettingName[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<{ settings: Current[] }> {
+  const values = await settingsOf(tx, names)
+  const rows = await tx
+    .select({ name: settings.key, changedAt: settings.changedAt, changedBy: users.name })
+    .from(settings)
+    .leftJoin(users, eq(users.id, settings.changedBy))
+    .where(inArray(settings.key, [...names]))
+  const changes = new Map(rows.map((row) => [row.name, row]))
+  return {
+    settings: names.map((name) => ({
+      name,
+      value: values[name] as SettingValue,
+      version: versionOf(values[name]),
+      changed_at: changes.get(name)?.changedAt.toISOString() ?? null,
+      changed_by: changes.get(name)?.changedBy ?? null,
+    })),
+  }
+}
+
+/** Who changed which setting from what to what, newest first. */
+export async function listSettingChanges(
+  names: readonly SettingName[],
+  page: { cursor?: string | undefined; limit?: number | undefined } = {},
+  { tx }: Pick<Context, 'tx'>,
+): Promise<{ items: SettingChange[]; next_cursor: string | null }> {
+  const history = await auditHistory<'setting_changed', { value: SettingValue }>(
+    tx,
+    { subject: 'setting', ids: [...names] },
+    page,
+  )
+  const latest = await tx
+    .selectDistinctOn([auditLog.subjectId], { id: auditLog.id })
+    .from(auditLog)
+    .where(eq(auditLog.subject, 'setting'))
+    .orderBy(auditLog.subjectId, sql`${auditLog.createdAt} desc`, sql`${auditLog.id} desc`)
+  const isLatest = new Set(latest.map(({ id }) => id))
+  return {
+    ...history,
+    items: history.items.map((entry) => ({ ...entry, is_latest: isLatest.has(entry.entry_id) })),
+  }
+}

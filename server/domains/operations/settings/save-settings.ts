@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { Refusal } from '@contract/refusals'
+import {
+  settingNames,
+  settingSchemas,
+  type SettingName,
+  type Settings,
+} from '@contract/operations/setting-procedures'
+import { auditLog } from '@server/database/schema/platform'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { saveSetting, settingsOf } from '@server/platform/settings'
+import { requireVersions } from '@server/platform/version'
+
+// An arbitrary advisory lock key: changes of settings take turns, so that each entry of the audit log tells the value before.
+const settingsLock = 7_041_998
+
+/** Makes whoever reads a setting to change it wait for their turn. */
+export const lockSettings = ({ tx }: Pick<Context, 'tx'>) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
+
+/** Saves settings, with an entry in the audit log for each that is another value than before. Refuses: changed_meanwhile. */
+export async function saveSettings(
+  { settings, version }: { settings: Partial<Settings>; version?: string | undefined },
+  context: Context,
+): Promise<{ changed: SettingName[] }> {
+  await lockSettings(context)
+  const names = settingNames.filter((name) => settings[name] !== undefined)
+  const before = await settingsOf(context.tx, names)
+  requireVersions(
+    version,
+    names.map((name) => before[name]),
+  )
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], settings[name]))
+  for (const name of changed) {
+    await saveSetting(context, name, settings[name]!)
+    await audit(context, {
+      actionType: 'setting_changed',
+      subject: 'setting',
+      subjectId: name,
+      details: { before: { value: before[name] }, after: { value: settings[name] } },
+    })
+  }
+  return { changed }
+}
+
+/** Gives a setting the value that it had before its last change. Refuses: setting_change_not_found, setting_moved_on. */
+export async function undoSettingChange(
+  names: readonly SettingName[],
+  { entryId }: { entryId: string },
+  context: Context,
+): Promise<{ changed: SettingName[] }> {
+  const { tx } = context
+  await lockSettings(context)
+  const [entry] = await tx
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.id, entryId), eq(auditLog.subject, 'setting')))
+  const name = names.find((known) => known === entry?.subjectId)
+  if (!entry || !name) throw new Refusal('setting_change_not_found')
+  const [latest] = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, 'setting'), eq(auditLog.subjectId, name)))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(1)
+  const { value } = entry.details.before as { value: unknown }
+  const earlier = settingSchemas[name].safeParse(value)
+  if (latest!.id !== entryId || !earlier.success) throw new Refusal('setting_moved_on')
+  return saveSettings({ settings: { [name]: earlier.data } }, context)
+}

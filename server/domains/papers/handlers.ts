@@ -1,9 +1,0 @@
-import type { paperProcedures } from '@contract/papers'
-import type { Handlers } from '@server/platform/procedures'
-import { listPapers } from './list-papers'
-import { listOrderPapers } from './read-paper'
-
-export const paperHandlers: Handlers<keyof typeof paperProcedures> = {
-  list_papers: listPapers,
-  list_order_papers: ({ orderId }, context) => listOrderPapers(orderId, context),
-}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { CommissionRule } from '@contract/pricing/commission-procedures'
+import { dayOf, formatDay } from '@contract/core/day'
+import { Refusal } from '@contract/refusals'
+import { commissionRules } from '@server/database/schema/rates'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { commissionRuleOn, lockCommissionRule } from './queries'
+import { commissionRuleFactsOf, serializeCommissionRule } from './serializers'
+
+/**
+ * Ends a rule: `validTo` is the first day on which it no longer applies, today at the earliest. Ending a future one on its first day
+ * withdraws it. Refuses: commission_rule_not_found, commission_rule_ends_before_start, commission_rule_already_ends,
+ * commission_rule_ends_in_past.
+ */
+export async function endCommissionRule(
+  { ruleId: id, validTo }: { ruleId: string; validTo: string },
+  context: Context,
+): Promise<CommissionRule> {
+  const { tx, now } = context
+  const today = dayOf(now)
+  const rule = await lockCommissionRule(tx, id)
+  if (!rule) throw new Refusal('commission_rule_not_found')
+  if (validTo < rule.validFrom)
+    throw new Refusal('commission_rule_ends_before_start', { start: formatDay(rule.validFrom) })
+  if (rule.validTo !== null && rule.validTo <= validTo)
+    throw new Refusal('commission_rule_already_ends', { end: formatDay(rule.validTo) })
+  if (validTo < today) throw new Refusal('commission_rule_ends_in_past', { earliest: formatDay(today) })
+  await tx.update(commissionRules).set({ validTo }).where(eq(commissionRules.id, id))
+  await audit(context, {
+    actionType: 'commission_rule_ended',
+    subject: 'commission_rule',
+    subjectId: id,
+    details: {
+      scope: rule.scope,
+      subject: rule.subject,
+      before: commissionRuleFactsOf(rule),
+      after: commissionRuleFactsOf({ ...rule, validTo }),
+    },
+  })
+  return serializeCommissionRule(await commissionRuleOn(tx, id, today))
+}

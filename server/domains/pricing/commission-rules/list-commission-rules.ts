@@ -1,0 +1,36 @@
+import type {
+  CommissionRule,
+  CommissionRuleChange,
+  CommissionRuleQuery,
+  CommissionScope,
+} from '@contract/pricing/commission-procedures'
+import { dayOf } from '@contract/core/day'
+import { auditHistory } from '@server/platform/audit-history'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { commissionRuleIdsOf, findCommissionRules } from './queries'
+import { serializeCommissionRule } from './serializers'
+
+/** A page of the commission rules, vendors' first unless the query sorts otherwise. */
+export async function listCommissionRules(
+  { sort = 'subject_asc', limit, ...query }: CommissionRuleQuery = {},
+  { tx, now }: Context,
+): Promise<{ items: CommissionRule[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const rows = await findCommissionRules(tx, { ...query, sort, day: dayOf(now), limit: size + 1 })
+  return pageFrom(rows, size, ({ rule, sortKey }) => ({ sortKey, id: rule.id }), serializeCommissionRule)
+}
+
+interface Changes {
+  scope: CommissionScope
+  subject: string
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/** Who added or ended which rule of a subject, newest first. Seeded rules have no entry. */
+export const listCommissionRuleChanges = (
+  { scope, subject, ...page }: Changes,
+  { tx }: Context,
+): Promise<{ items: CommissionRuleChange[]; next_cursor: string | null }> =>
+  auditHistory(tx, { subject: 'commission_rule', ids: commissionRuleIdsOf(tx, scope, subject) }, page)

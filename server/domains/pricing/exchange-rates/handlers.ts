@@ -1,0 +1,12 @@
+import type { exchangeRateProcedures } from '@contract/pricing/exchange-procedures'
+import type { Handlers } from '@server/platform/procedures'
+import { listExchangeRateChanges, listExchangeRates } from './list-exchange-rates'
+import { setExchangeRate } from './set-exchange-rate'
+import { getExchangeStanding } from './standing'
+
+export const exchangeRateHandlers: Handlers<keyof typeof exchangeRateProcedures> = {
+  get_exchange_standing: getExchangeStanding,
+  list_exchange_rates: listExchangeRates,
+  set_exchange_rate: setExchangeRate,
+  list_exchange_rate_changes: listExchangeRateChanges,
+}

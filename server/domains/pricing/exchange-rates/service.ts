@@ -1,0 +1,125 @@
+import { and, desc, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { dayOf } from '@contract/core/day'
+import { chargeOf, type Exchange } from '@contract/pricing/exchange'
+import { type PaymentMethod, providerInfo } from '@contract/payments/facts'
+import { exchangeRateMaxDays } from '@contract/pricing/facts'
+import { Refusal } from '@contract/refusals'
+import type { Minor } from '@contract/core/money'
+import type { Queryable } from '@server/database/connect'
+import { exchangeRates } from '@server/database/schema/rates'
+
+type Rate = typeof exchangeRates.$inferSelect
+
+/** The rate a payment method charges at today, for display; null for US dollars, undefined if there is none. */
+export async function exchangeOf(
+  tx: Queryable,
+  method: PaymentMethod,
+  now: Date,
+): Promise<Exchange | null | undefined> {
+  const { currency } = providerInfo(method).charges
+  if (currency === 'USD') return null
+  const rate = await rateOn(tx, currency, now)
+  return rate && shown(rate, method)
+}
+
+/** What the buyer is charged for an amount in US cents, and the rate that fixes it. */
+export interface Charged {
+  chargeMinor: Minor
+  chargeCurrency: string
+  exchangeRateId: string | null
+}
+
+/** Computes what a method charges today for an amount in US cents, and how many decimals its currency has. Refuses: payment_method_unavailable, without a rate. */
+export async function chargeBy(
+  tx: Queryable,
+  method: PaymentMethod,
+  amountMinor: Minor,
+  now: Date,
+): Promise<{ charged: Charged; digits: number }> {
+  const { currency } = providerInfo(method).charges
+  if (currency === 'USD') {
+    const charged = { chargeMinor: amountMinor, chargeCurrency: currency, exchangeRateId: null }
+    return { charged, digits: 2 }
+  }
+  const rate = await rateOn(tx, currency, now)
+  if (!rate) throw new Refusal('payment_method_unavailable', { method: providerInfo(method).label })
+  const chargeMinor = chargeOf(amountMinor, shown(rate, method))
+  return {
+    charged: { chargeMinor, chargeCurrency: currency, exchangeRateId: rate.id },
+    digits: rate.minorDigits,
+  }
+}
+
+/** An amount of US cents converted to another currency, and the rate that fixes it. */
+export interface Converted {
+  minor: Minor
+  exchangeRateId: string | null
+}
+
+/** Converts US cents at today's rate; undefined if the currency has none that is recent enough. */
+export async function convert(
+  tx: Queryable,
+  amountMinor: Minor,
+  { currency, wholeUnits }: { currency: string; wholeUnits: boolean },
+  now: Date,
+): Promise<Converted | undefined> {
+  if (currency === 'USD') return { minor: amountMinor, exchangeRateId: null }
+  const rate = await rateOn(tx, currency, now)
+  if (!rate) return undefined
+  const { id, minorDigits, perUsd } = rate
+  const minor = chargeOf(amountMinor, { minor_digits: minorDigits, whole_units: wholeUnits, per_usd: perUsd })
+  return { minor, exchangeRateId: id }
+}
+
+/** Of the rates of a currency, the one for the latest day first; of those for one day, the one set last. */
+export const newestFirst = [
+  desc(exchangeRates.validFrom),
+  desc(exchangeRates.createdAt),
+  desc(exchangeRates.id),
+]
+
+/** The newest rate of a currency that applies on a day and is not too old by then. */
+async function rateOn(tx: Queryable, currency: string, now: Date): Promise<Rate | undefined> {
+  const [rate] = await tx
+    .select()
+    .from(exchangeRates)
+    .where(and(eq(exchangeRates.currency, currency), appliesOn(now)))
+    .orderBy(...newestFirst)
+    .limit(1)
+  return rate
+}
+
+/** The id of the rate that each of some currencies is converted at today, by its code; those without one are missing. */
+export async function rateIdsOn(
+  tx: Queryable,
+  currencies: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  if (currencies.length === 0) return new Map()
+  const rows = await tx
+    .selectDistinctOn([exchangeRates.currency], { id: exchangeRates.id, currency: exchangeRates.currency })
+    .from(exchangeRates)
+    .where(and(inArray(exchangeRates.currency, [...currencies]), appliesOn(now)))
+    .orderBy(exchangeRates.currency, ...newestFirst)
+  return new Map(rows.map(({ id, currency }) => [currency, id]))
+}
+
+const appliesOn = (now: Date) => and(lte(exchangeRates.validFrom, dayOf(now)), isRecent(now))
+
+const dayMs = 24 * 60 * 60_000
+
+/** Whether a rate may still be used: money moved at an old one is somebody's loss. */
+export const isRecent = (now: Date) =>
+  or(exchangeRates.isSample, gte(exchangeRates.validFrom, oldestUsable(now)))
+
+/** The first day whose rates are not too old today. */
+export const oldestUsable = (now: Date): string =>
+  dayOf(new Date(now.getTime() - exchangeRateMaxDays * dayMs))
+
+const shown = ({ currency, minorDigits, perUsd, validFrom }: Rate, method: PaymentMethod): Exchange => ({
+  currency,
+  minor_digits: minorDigits,
+  whole_units: providerInfo(method).charges.wholeUnits,
+  per_usd: perUsd,
+  valid_from: validFrom,
+})

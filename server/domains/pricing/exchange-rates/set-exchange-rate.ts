@@ -1,0 +1,70 @@
+import { minorDigitsOf } from '@contract/core/countries'
+import type { RateCurrency } from '@contract/core/currencies'
+import { dayOf, formatDay } from '@contract/core/day'
+import { formatRate } from '@contract/pricing/exchange'
+import {
+  changePercent,
+  formatChange,
+  isJump,
+  type ExchangeRateRow,
+} from '@contract/pricing/exchange-procedures'
+import { Refusal } from '@contract/refusals'
+import { exchangeRates } from '@server/database/schema/rates'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { lockRates, newestRate } from './queries'
+import { exchangeRateFactsOf, serializeExchangeRate } from './serializers'
+import { oldestUsable } from './service'
+
+interface NewRate {
+  currency: RateCurrency
+  perUsd: string
+  validFrom: string
+  source: string
+  jumpConfirmed?: boolean | undefined
+}
+
+/**
+ * Sets a currency's rate, from now on: what was charged or paid out before names its own. The rate must be for a day that makes it the one
+ * used today, and one far from the rate before must be confirmed. Refuses: exchange_rate_not_in_force, exchange_rate_jump.
+ */
+export async function setExchangeRate(input: NewRate, context: Context): Promise<ExchangeRateRow> {
+  const { tx, now, session } = context
+  const { currency, perUsd, validFrom, source } = input
+  await lockRates(tx)
+  const before = await newestRate(tx, currency, now)
+  const today = dayOf(now)
+  const earliest = [oldestUsable(now), before?.validFrom ?? ''].sort().at(-1)!
+  if (validFrom < earliest || validFrom > today)
+    throw new Refusal('exchange_rate_not_in_force', {
+      earliest: formatDay(earliest),
+      latest: formatDay(today),
+    })
+  if (before && isJump(before.perUsd, perUsd) && !input.jumpConfirmed)
+    throw new Refusal('exchange_rate_jump', {
+      change: formatChange(changePercent(before.perUsd, perUsd)),
+      before: formatRate(before.perUsd, currency),
+    })
+  const [rate] = await tx
+    .insert(exchangeRates)
+    .values({
+      currency,
+      minorDigits: minorDigitsOf(currency),
+      perUsd,
+      validFrom,
+      source,
+      createdAt: now,
+    })
+    .returning()
+  await audit(context, {
+    actionType: 'exchange_rate_set',
+    subject: 'exchange_rate',
+    subjectId: rate!.id,
+    details: {
+      currency,
+      before: before ? exchangeRateFactsOf(before) : null,
+      after: exchangeRateFactsOf(rate!),
+    },
+  })
+  return serializeExchangeRate({ rate: rate!, state: 'current', setBy: session?.fullName ?? null })
+}

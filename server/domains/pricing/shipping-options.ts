@@ -1,0 +1,117 @@
+import type { Destination } from '@contract/core/address'
+import type { ShippingOption } from '@contract/pricing/shipping-procedures'
+import {
+  shippingServices,
+  type ShippingService,
+  type ShippingZone,
+  zoneBetween,
+} from '@contract/pricing/facts'
+import { sum, toDecimal, type Minor } from '@contract/core/money'
+import { groupBy } from '@server/platform/group-by'
+import { isSameCity } from './zones'
+
+/** A rate that applies on the day, of a service that is offered. */
+export interface ShippingRate {
+  zone: ShippingZone
+  service: ShippingService
+  /** The name of the service. */
+  providerName: string
+  rateName: string
+  baseMinor: Minor
+  /** Per unit in the parcel after the first. */
+  perExtraItemMinor: Minor
+  minDeliveryDays: number
+  maxDeliveryDays: number
+}
+
+/** Where a vendor's parcels are shipped from. */
+export interface Origin {
+  country: string
+  city: string | null
+  /** Within how many days the vendor hands its parcels to the carrier. */
+  handlingDays: number
+}
+
+/** All of one vendor's goods in a cart. */
+export interface Parcel {
+  vendorId: string
+  origin: Origin
+  units: number
+}
+
+export interface PricedParcel {
+  vendorId: string
+  rateId: string
+  costMinor: Minor
+}
+
+/** A service that delivers every parcel to one destination. `parcels` are in the requested order. */
+export interface PricedOption {
+  option: ShippingOption
+  costMinor: Minor
+  parcels: PricedParcel[]
+}
+
+/** The parcels of a cart, one per vendor, in order of first appearance. */
+export const parcelsOf = (
+  lines: readonly { vendorId: string; quantity: number }[],
+  origins: ReadonlyMap<string, Origin>,
+): Parcel[] =>
+  [...groupBy(lines, (line) => line.vendorId)].map(([vendorId, own]) => ({
+    vendorId,
+    origin: origins.get(vendorId)!,
+    units: sum(own.map((line) => line.quantity)),
+  }))
+
+/**
+ * The shipping options for all parcels to a destination, cheapest first. A service is offered only if available for every parcel; pickup
+ * only if every vendor is in the destination's city. Cost: the sum of the parcels; days: those of the slowest.
+ */
+export function shippingOptionsFor(
+  parcels: readonly Parcel[],
+  destination: Destination,
+  rates: readonly ShippingRate[],
+): PricedOption[] {
+  return shippingServices
+    .flatMap((service) => priceService(service, parcels, destination, rates) ?? [])
+    .sort((a, b) => a.costMinor - b.costMinor)
+}
+
+function priceService(
+  service: ShippingService,
+  parcels: readonly Parcel[],
+  destination: Destination,
+  rates: readonly ShippingRate[],
+): PricedOption | undefined {
+  const chosen = parcels.map((parcel) => rateFor(service, parcel, destination, rates))
+  if (parcels.length === 0 || !chosen.every((rate) => rate !== undefined)) return undefined
+  const priced = parcels.map(({ vendorId, units }, i) => {
+    const { zone, baseMinor, perExtraItemMinor } = chosen[i]!
+    return { vendorId, rateId: `${zone}/${service}`, costMinor: baseMinor + perExtraItemMinor * (units - 1) }
+  })
+  const costMinor = sum(priced.map((parcel) => parcel.costMinor))
+  const option: ShippingOption = {
+    rate_id: service,
+    provider_name: namesOf(chosen.map((rate) => rate.providerName)),
+    rate_name: namesOf(chosen.map((rate) => rate.rateName)),
+    min_delivery_days: Math.max(...chosen.map((rate) => rate.minDeliveryDays)),
+    max_delivery_days: Math.max(...chosen.map((rate) => rate.maxDeliveryDays)),
+    handling_days: Math.max(...parcels.map(({ origin }) => origin.handlingDays)),
+    estimated_cost: toDecimal(costMinor),
+  }
+  return { option, costMinor, parcels: priced }
+}
+
+function rateFor(
+  service: ShippingService,
+  { origin }: Parcel,
+  destination: Destination,
+  rates: readonly ShippingRate[],
+): ShippingRate | undefined {
+  const zone = zoneBetween(origin.country, destination.country)
+  if (service === 'pickup' && !(zone === 'same_country' && isSameCity(origin.city, destination.city)))
+    return undefined
+  return rates.find((rate) => rate.zone === zone && rate.service === service)
+}
+
+const namesOf = (names: readonly string[]) => [...new Set(names)].sort().join(' + ')

@@ -1,0 +1,36 @@
+import { dayOf } from '@contract/core/day'
+import type { ShippingService, ShippingZone } from '@contract/pricing/facts'
+import type {
+  ShippingRate,
+  ShippingRateChange,
+  ShippingRateQuery,
+} from '@contract/pricing/shipping-procedures'
+import { auditHistory } from '@server/platform/audit-history'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { findShippingRates, shippingRateIdsOf } from './queries'
+import { serializeShippingRate } from './serializers'
+
+/** A page of the shipping rates, by zone unless the query sorts otherwise. */
+export async function listShippingRates(
+  { sort = 'zone_asc', limit, ...query }: ShippingRateQuery = {},
+  { tx, now }: Context,
+): Promise<{ items: ShippingRate[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const rows = await findShippingRates(tx, { ...query, sort, day: dayOf(now), limit: size + 1 })
+  return pageFrom(rows, size, ({ rate, sortKey }) => ({ sortKey, id: rate.id }), serializeShippingRate)
+}
+
+interface ChangesOf {
+  zone: ShippingZone
+  service: ShippingService
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/** Who added or ended which rate of a zone and service, newest first. Seeded rates have no entry. */
+export const listShippingRateChanges = (
+  { zone, service, ...page }: ChangesOf,
+  { tx }: Context,
+): Promise<{ items: ShippingRateChange[]; next_cursor: string | null }> =>
+  auditHistory(tx, { subject: 'shipping_rate', ids: shippingRateIdsOf(tx, zone, service) }, page)

@@ -1,0 +1,102 @@
+import { and, eq, inArray, max, or, sql, type SQL } from 'drizzle-orm'
+import { countryName } from '@contract/core/countries'
+import { deliveryCountryCodes } from '@contract/core/delivery-countries'
+import type { TaxRateQuery, TaxRateSort, TaxRateState } from '@contract/pricing/tax-procedures'
+import type { Queryable } from '@server/database/connect'
+import { orders } from '@server/database/schema/orders'
+import { taxRates } from '@server/database/schema/rates'
+import { contains } from '@server/platform/contains'
+import { sortedList } from '@server/platform/sorted-list'
+import { datedStateOn } from '../dated-state'
+
+export type TaxRateRow = typeof taxRates.$inferSelect
+
+/** A rate and its state on a day. */
+export interface DatedRate {
+  rate: TaxRateRow
+  state: TaxRateState
+}
+
+const countryCodesByName = [...deliveryCountryCodes].sort((a, b) =>
+  countryName(a).localeCompare(countryName(b), 'en'),
+)
+
+/** Sorts countries by name, and the rates of one by component and start. */
+const byCountry = sql<string>`(lpad(coalesce(array_position(${sql.param(countryCodesByName)}::text[], ${taxRates.country}), 0)::text, 3, '0')
+  || ' ' || ${taxRates.component} || ' ' || ${taxRates.validFrom})`
+
+const sortColumns = {
+  country: { column: byCountry, type: 'text' },
+  rate: { column: taxRates.rateBps, type: 'bigint' },
+  valid_from: { column: taxRates.validFrom, type: 'date' },
+} as const
+
+const stateOn = (day: string) => sql<TaxRateState>`case
+  when ${taxRates.active} then ${datedStateOn(taxRates, day)}
+  when ${taxRates.validTo} <= greatest(${day}::date, ${taxRates.validFrom}) then 'past'
+  else 'unconfirmed' end`
+
+interface Listed extends Omit<TaxRateQuery, 'sort' | 'limit'> {
+  sort: TaxRateSort
+  day: string
+  limit: number
+}
+
+/** A page of the rates matching a query, each with its sort key. */
+export function findTaxRates(tx: Queryable, { search, country, state, day, limit, ...page }: Listed) {
+  const { sortKey, after, orderBy } = sortedList(sortColumns, taxRates.id, page)
+  return tx
+    .select({ rate: taxRates, state: stateOn(day), sortKey })
+    .from(taxRates)
+    .where(
+      and(
+        country ? eq(taxRates.country, country) : undefined,
+        state ? eq(stateOn(day), state) : undefined,
+        search ? matching(search) : undefined,
+        after,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+function matching(search: string): SQL | undefined {
+  const wanted = search.toLowerCase()
+  const countries = countryCodesByName.filter((code) => countryName(code).toLowerCase().includes(wanted))
+  return or(
+    inArray(taxRates.country, countries),
+    contains(taxRates.component, search),
+    contains(taxRates.source, search),
+  )
+}
+
+/** A rate locked until the transaction ends, or undefined. */
+export async function lockTaxRate(tx: Queryable, id: string): Promise<TaxRateRow | undefined> {
+  const [rate] = await tx.select().from(taxRates).where(eq(taxRates.id, id)).for('no key update')
+  return rate
+}
+
+/** A rate with its state on a day. */
+export async function taxRateOn(tx: Queryable, id: string, day: string): Promise<DatedRate> {
+  const [found] = await tx
+    .select({ rate: taxRates, state: stateOn(day) })
+    .from(taxRates)
+    .where(eq(taxRates.id, id))
+  return found!
+}
+
+/** A query for the ids of a country's rates, in the form the audit log stores. */
+export const taxRateIdsOf = (tx: Queryable, country: string) =>
+  tx
+    .select({ id: sql<string>`${taxRates.id}::text` })
+    .from(taxRates)
+    .where(eq(taxRates.country, country))
+
+/** When the latest order to a country was placed, or null. */
+export async function lastOrderTo(tx: Queryable, country: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: max(orders.createdAt) })
+    .from(orders)
+    .where(eq(sql`${orders.shippingAddress} ->> 'country'`, country))
+  return row?.at ?? null
+}

@@ -1,0 +1,74 @@
+import { eq, gte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CurrentFormula, FormulaVersion } from '@contract/sustainability/procedures'
+import type { Queryable } from '@server/database/connect'
+import { profiles } from '@server/database/schema/accounts'
+import { productCounts } from '@server/database/schema/catalog'
+import { scoreFormulas } from '@server/database/schema/scores'
+import { productsCounted } from '@server/database/product-counts'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { sortedList } from '@server/platform/sorted-list'
+
+type Formula = typeof scoreFormulas.$inferSelect
+
+/** The formula in force, who published it, and how many products it has reached. */
+export async function getScoreFormula({ tx }: Pick<Context, 'tx'>): Promise<CurrentFormula> {
+  const [found] = await versions(tx, { sort: 'version_desc' }, 1)
+  const { formula, publishedBy } = found!
+  const [counted] = await tx
+    .select({
+      products: productsCounted,
+      scored: sql<number>`coalesce(sum(${productCounts.products}) filter (where ${gte(productCounts.scoreVersion, formula.version)}), 0)::int`,
+    })
+    .from(productCounts)
+    .where(eq(productCounts.manualScoreOverride, false))
+  return { ...serialize(formula, publishedBy), ...counted! }
+}
+
+/** A page of the versions, newest first. */
+export async function listScoreFormulas(
+  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},
+  { tx }: Pick<Context, 'tx'>,
+): Promise<{ items: FormulaVersion[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const rows = await versions(tx, { sort: 'version_desc', cursor }, size + 1)
+  return pageFrom(
+    rows,
+    size,
+    ({ formula, sortKey }) => ({ sortKey, id: formula.id }),
+    ({ formula, publishedBy, weightsBefore }) => ({
+      ...serialize(formula, publishedBy),
+      id: formula.id,
+      weights_before: weightsBefore,
+    }),
+  )
+}
+
+const sortColumns = { version: { column: scoreFormulas.version, type: 'bigint' } } as const
+const earlier = alias(scoreFormulas, 'earlier')
+
+function versions(tx: Queryable, page: { sort: 'version_desc'; cursor?: string | undefined }, limit: number) {
+  const { sortKey, after, orderBy } = sortedList(sortColumns, scoreFormulas.id, page)
+  return tx
+    .select({
+      formula: scoreFormulas,
+      weightsBefore: earlier.weights,
+      publishedBy: profiles.fullName,
+      sortKey,
+    })
+    .from(scoreFormulas)
+    .leftJoin(earlier, eq(earlier.version, sql`${scoreFormulas.version} - 1`))
+    .leftJoin(profiles, eq(profiles.id, scoreFormulas.publishedBy))
+    .where(after)
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+const serialize = ({ version, weights, note, publishedAt }: Formula, publishedBy: string | null) => ({
+  version,
+  weights,
+  note,
+  published_at: publishedAt.toISOString(),
+  published_by: publishedBy,
+})

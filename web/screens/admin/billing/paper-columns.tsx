@@ -1,0 +1,69 @@
+import { formatWireUsd } from '@contract/core/money'
+import { shortOrderId } from '@contract/orders/facts'
+import { paperKindLabels, type PaperRow } from '@contract/billing/procedures'
+import { paths } from '@contract/core/paths'
+import { formatMonth } from '@contract/payouts/statement-procedures'
+import { shortDate } from '@web/components/orders/dates'
+import { PaperPdfLink } from '@web/components/billing/paper-pdf-link'
+import { PermittedLink } from '@web/components/dashboard/permitted-link'
+import { left, right } from '@web/ui/table-places'
+import type { Column } from '@web/ui/table-types'
+
+/** The columns of the papers; on phones a few short lines. */
+export const paperColumns: readonly Column<PaperRow>[] = [
+  {
+    key: 'label',
+    header: 'Number',
+    lead: true,
+    sortable: true,
+    className: `${left} figures whitespace-nowrap`,
+    cell: ({ label }) => label,
+  },
+  {
+    key: 'kind',
+    header: 'Document',
+    className: `${left} row-start-2`,
+    cell: ({ kind }) => paperKindLabels[kind],
+  },
+  {
+    key: 'party',
+    header: 'For',
+    className: `${left} row-start-3 wrap-anywhere`,
+    cell: ({ party }) => party,
+  },
+  {
+    key: 'about',
+    header: 'About',
+    className: `${right} row-start-2 figures`,
+    cell: ({ order_id, month }) =>
+      order_id ? (
+        <PermittedLink to={paths.admin.order(order_id)} aria-label={`Order ${shortOrderId(order_id)}`}>
+          {shortOrderId(order_id)}
+        </PermittedLink>
+      ) : (
+        month && formatMonth(month)
+      ),
+  },
+  {
+    key: 'issued_at',
+    header: 'Issued',
+    sortable: true,
+    className: `${right} row-start-3 figures whitespace-nowrap`,
+    cell: ({ issued_at }) => shortDate(issued_at),
+  },
+  {
+    key: 'total',
+    header: 'Amount',
+    align: 'end',
+    className: `${right} row-start-1 figures font-semibold`,
+    cell: ({ total }) => (total === null ? '–' : formatWireUsd(total)),
+  },
+  {
+    key: 'pdf',
+    header: 'PDF',
+    headerHidden: true,
+    align: 'end',
+    className: `${right} row-start-4`,
+    cell: ({ paper_id, label }) => <PaperPdfLink paperId={paper_id} label={label} />,
+  },
+]

@@ -1,0 +1,63 @@
+import { paperKindLabels, paperKinds, paperQuery } from '@contract/billing/procedures'
+import * as texts from '@contract/texts'
+import { paths } from '@contract/core/paths'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import type { Filter } from '@web/components/list/list-filter'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import { PaymentTabs } from '@web/components/payments/payment-tabs'
+import type { Route } from './+types/route'
+import { paperColumns } from './paper-columns'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { page: await loadList(url, paperQuery, (query) => apiOf(context).list_papers(query)) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Invoices and credit notes', hidden: true })
+
+const filters: readonly Filter[] = [
+  {
+    name: 'kind',
+    label: 'Document',
+    any: 'All documents',
+    options: paperKinds.map((kind) => ({ value: kind, label: paperKindLabels[kind] })),
+  },
+]
+
+export default function AdminPapers({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <Page
+      bare
+      title="Invoices and credit notes"
+      text="Every numbered document, without gaps in its series. What is printed never changes. Search by number, person, vendor or order ID."
+    >
+      <PaymentTabs current="papers" />
+      <DataList
+        things="documents"
+        page={page}
+        csv={paths.admin.listCsv('papers')}
+        failure={texts.paper.listFailed}
+        columns={paperColumns}
+        rowKey={({ paper_id }) => paper_id}
+        defaultSort="issued_at_desc"
+        search="Search documents"
+        compact
+        filters={filters}
+        empty={
+          <Empty
+            titleAs="h2"
+            motif="seed"
+            title="There are no documents yet."
+            text="The first invoice is issued with the first paid order."
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ScreenError
