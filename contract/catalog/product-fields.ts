@@ -36,7 +36,13 @@ const quantity = z
  * The stock that the form showed. With it, `quantity` changes the stock by the difference, so that what was sold meanwhile stays sold;
  * without it, `quantity` becomes the stock.
  */
-const quantitySeen = z.int().min(0).optional()
+/** A stock as somebody was shown it: returns may have raised it above what a form accepts, up to what its column holds. */
+export const shownStock = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+
+const quantitySeen = shownStock.optional()
 
 const sku = oneLine(100).nullable()
 

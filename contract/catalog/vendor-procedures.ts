@@ -9,7 +9,7 @@ import * as texts from '../texts'
 import { requestedChange } from '../vendors/change-requests'
 import { pictureUploadRateLimit, productLimits } from './facts'
 import { productDetail } from './procedures'
-import { productChanges, productFields } from './product-fields'
+import { productChanges, productFields, shownStock } from './product-fields'
 import { productStatuses } from './states'
 
 const { imagesMax } = productLimits
@@ -77,7 +77,7 @@ export const vendorProductQuery = pageInput.extend({
 export type VendorProductQuery = z.input<typeof vendorProductQuery>
 
 /** The stock of a variant. */
-export const variantStock = z.object({ variant_id: id, quantity: z.number().int().min(0) })
+export const variantStock = z.object({ variant_id: id, quantity: shownStock })
 
 export type VariantStock = z.infer<typeof variantStock>
 

@@ -71,4 +71,13 @@ describe('every procedure bounds', () => {
     const grow = (part: unknown) => Array.from({ length: tooMany }, () => (part as unknown[])[0])
     expect(names.flatMap((name) => unboundedIn(name, isList, grow))).toEqual([])
   })
+
+  test('each number that it takes', () => {
+    const isNumber = (part: unknown) => typeof part === 'number'
+    const unbounded = names.flatMap((name) => [
+      ...unboundedIn(name, isNumber, () => Number.MAX_SAFE_INTEGER),
+      ...unboundedIn(name, isNumber, () => -Number.MAX_SAFE_INTEGER),
+    ])
+    expect([...new Set(unbounded)]).toEqual([])
+  })
 })
