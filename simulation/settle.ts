@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { payments, refunds } from '@server/database/schema/payments'
+import { payments, refunds, disputes } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'
-import { disputes } from '@server/database/schema/disputes'
 import type { World } from './world'
 
 /** The scheduled jobs that move money or orders on. */

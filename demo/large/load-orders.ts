@@ -1,7 +1,7 @@
 import { connect, type Queryable } from '@server/database/connect'
 import { dayOf } from '@contract/core/day'
 import { handlingDays } from '@contract/pricing/facts'
-import { commissionRules, taxRates } from '@server/database/schema/rates'
+import { commissionRules, taxRates } from '@server/database/schema/pricing'
 import { shippingRatesOn } from '@server/domains/pricing/shipping-rates/queries'
 import { seedRates } from '@server/domains/pricing/seeds'
 import type { PoolClient } from 'pg'

@@ -1,4 +1,4 @@
-import { exchangeRates } from '@server/database/schema/rates'
+import { exchangeRates } from '@server/database/schema/pricing'
 import { saveSetting } from '@server/platform/settings'
 import type { People } from './people'
 import type { DemoContext } from './demo-context'

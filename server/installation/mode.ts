@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '@server/config'
-import { refuseMixedModes } from '@server/config'
+import { type Config, refuseMixedModes } from '@server/config'
 import type { Queryable } from '@server/database/connect'
 import { installation, type Mode } from '@server/database/schema/installation'
 import { refuseOther, refuseUnlike } from './refusals'

@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builds } from '@server/database/schema/builds'
+import { builds } from '@server/database/schema/installation'
 import { keyOfAsset } from '@server/http/static-assets'
 import type { Services } from '@server/platform/services'
 

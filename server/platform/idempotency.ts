@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { prepared } from '@server/database/prepared-statements'
-import { idempotencyKeys } from '@server/database/schema/orders'
+import { idempotencyKeys } from '@server/database/schema/platform'
 import { lockedUser } from './lock-user'
 import { unstorableText } from './storable-text'
 

@@ -3,12 +3,17 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { dayOf } from '@contract/core/day'
 import { serverLimits } from '@server/limits'
 import { sessions, signIns, verifications } from '@server/database/schema/accounts'
-import { emptySearches } from '@server/database/schema/analytics'
-import { announcements, newsletterDeliveries } from '@server/database/schema/marketing'
-import { notifications } from '@server/database/schema/notifications'
-import { idempotencyKeys, sentMails } from '@server/database/schema/orders'
+import { emptySearches } from '@server/database/schema/catalog'
+import { announcements, notifications } from '@server/database/schema/notifications'
+import { newsletterDeliveries, earlyAccessSignups } from '@server/database/schema/marketing'
+import {
+  idempotencyKeys,
+  sentMails,
+  caughtMail,
+  rateLimitCounters,
+  workers,
+} from '@server/database/schema/platform'
 import { paymentEvents } from '@server/database/schema/payments'
-import { caughtMail, earlyAccessSignups, rateLimitCounters, workers } from '@server/database/schema/platform'
 import { teamInvitations } from '@server/database/schema/teams'
 import type { Queryable } from '@server/database/connect'
 import type { Job, PayloadsOf } from './jobs'

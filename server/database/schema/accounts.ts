@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ShippingAddress } from '@contract/core/address'
 import type { SignInOutcome } from '@contract/operations/procedures'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { key, madeAt, moment } from './columns'
 import { userRole } from './enums'
 
@@ -161,21 +161,6 @@ export const signIns = pgTable(
     index('sign_ins_user').on(t.userId, t.createdAt, t.id),
     index('sign_ins_address').on(t.ipAddress, t.createdAt, t.id),
   ],
-)
-
-/** Notes about a customer, which only admins read. */
-export const customerNotes = pgTable(
-  'customer_notes',
-  {
-    id: key(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    text: text().notNull(),
-    authorId: uuid().references(() => users.id),
-    createdAt: madeAt(),
-  },
-  (t) => [index().on(t.userId, t.createdAt)],
 )
 
 /** A user's saved shipping addresses. The default is filled in at the next checkout. */

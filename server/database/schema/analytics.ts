@@ -1,7 +1,6 @@
-import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
 import type { SalesKind } from '@contract/analytics/procedures'
 import type { SalesGranularity } from '@contract/analytics/vendor-procedures'
+import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { minor, moment } from './columns'
 
 // Read models of the analytics screen, written by `server/domains/analytics/jobs.ts` alone and computed anew from orders and ledger at any
@@ -60,14 +59,3 @@ export const customerCohorts = pgTable('customer_cohorts', {
   cameBack: integer().notNull(),
   countedAt: moment().notNull(),
 })
-
-/** Words that found nothing, by day: see `server/domains/catalog/search/empty-searches.ts`. Nobody's name, address or number stands beside them. */
-export const emptySearches = pgTable(
-  'empty_searches',
-  { day: date().notNull(), words: text().notNull(), count: integer().notNull() },
-  (t) => [
-    primaryKey({ columns: [t.day, t.words] }),
-    index('empty_searches_words').on(t.words, t.day),
-    check('empty_search_counted', sql`${t.count} > 0`),
-  ],
-)

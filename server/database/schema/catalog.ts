@@ -1,10 +1,14 @@
+import type { ImportRemark, ImportSummary, ProductImport } from '@contract/catalog/import-procedures'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -12,13 +16,12 @@ import {
   text,
   uniqueIndex,
   uuid,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { key, madeAt, minor, moment } from './columns'
-import { productCategory, productStatus } from './enums'
-import { scoreFormulas } from './scores'
-import { vendors } from './vendors'
+import { productCategory, productImportStatus, productStatus } from './enums'
+import { scoreFormulas } from './sustainability'
+import { vendorApplications, vendors } from './vendors'
 
 /** A product of a vendor. What can be bought, and at what price, is stored in its variants. */
 export const products = pgTable(
@@ -116,6 +119,29 @@ export const productOptions = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.position] })],
 )
 
+/** A product image, stored in the widths of `limits.product.imageWidths` under `fileKey`; `position` 0 is the main one. */
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: key(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    imageUrl: text().notNull().unique(),
+    fileKey: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    alt: text().notNull().default(''),
+    sourceHash: text().notNull(),
+    position: smallint().notNull().default(0),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    index().on(t.productId, t.position),
+    uniqueIndex('product_image_once').on(t.productId, t.sourceHash),
+  ],
+)
+
 /**
  * A purchasable variant: one combination of a product's option values, or the product itself if it has no options. Price: per unit, before
  * tax, US cents. Stock: units not reserved by orders. A deleted variant keeps its row for past orders.
@@ -150,29 +176,6 @@ export const productVariants = pgTable(
       .where(sql`${t.deletedAt} is null`),
     check('variant_price_positive', sql`${t.priceMinor} > 0`),
     check('variant_stock_not_negative', sql`${t.stock} >= 0`),
-  ],
-)
-
-/** A product image, stored in the widths of `limits.product.imageWidths` under `fileKey`; `position` 0 is the main one. */
-export const productImages = pgTable(
-  'product_images',
-  {
-    id: key(),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    imageUrl: text().notNull().unique(),
-    fileKey: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    alt: text().notNull().default(''),
-    sourceHash: text().notNull(),
-    position: smallint().notNull().default(0),
-    createdAt: madeAt(),
-  },
-  (t) => [
-    index().on(t.productId, t.position),
-    uniqueIndex('product_image_once').on(t.productId, t.sourceHash),
   ],
 )
 
@@ -286,3 +289,74 @@ export const listingCounts = pgTable(
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
 ])
+
+/** A product file that a vendor imports: read once for a preview, and again to be imported. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: key(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    fileName: text().notNull(),
+    fileKey: text().notNull(),
+    keepStock: boolean().notNull(),
+    publishWithoutPictures: boolean().notNull(),
+    status: productImportStatus().notNull().default('checking'),
+    phase: text().$type<ProductImport['phase']>().notNull().default('products'),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** Of the preview, then of the import. */
+    summary: jsonb().$type<ImportSummary>(),
+    remarks: jsonb().$type<ImportRemark[]>().notNull().default([]),
+    failure: text(),
+    createdAt: madeAt(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    index('product_imports_vendor').on(t.vendorId, t.createdAt),
+    uniqueIndex('product_import_under_way')
+      .on(t.vendorId)
+      .where(sql`status in ('checking', 'importing')`),
+  ],
+)
+
+/** The points of change requests: what the vendor of a product, or an applicant, is asked to change. */
+export const requestedChanges = pgTable(
+  'requested_changes',
+  {
+    id: key(),
+    productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
+    applicationId: uuid().references(() => vendorApplications.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    text: text().notNull(),
+    requestedBy: uuid().references(() => users.id),
+    /** When it was ticked off. */
+    doneAt: moment(),
+    /** When the whole was sent in again; open until then. */
+    closedAt: moment(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    index('requested_changes_product')
+      .on(t.productId, t.position)
+      .where(sql`${t.closedAt} is null`),
+    index('requested_changes_application')
+      .on(t.applicationId, t.position)
+      .where(sql`${t.closedAt} is null`),
+    check('change_has_one_subject', sql`num_nonnulls(${t.productId}, ${t.applicationId}) = 1`),
+    check('closed_change_is_done', sql`${t.closedAt} is null or ${t.doneAt} is not null`),
+  ],
+)
+
+/** Words that found nothing, by day: see `server/domains/catalog/search/empty-searches.ts`. Nobody's name, address or number stands beside them. */
+export const emptySearches = pgTable(
+  'empty_searches',
+  { day: date().notNull(), words: text().notNull(), count: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.day, t.words] }),
+    index('empty_searches_words').on(t.words, t.day),
+    check('empty_search_counted', sql`${t.count} > 0`),
+  ],
+)

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { key, madeAt, moment } from './columns'
 
 /** What a database holds: the demo, a trial whose mail and payments are simulated, or the orders and money of a real shop. */
 export const modes = ['demo', 'sandbox', 'shop'] as const
+
 export type Mode = (typeof modes)[number]
+
 /** Called `world` in the database, whose columns keep their names while versions are mixed. */
 export const mode = pgEnum('world', modes)
 
@@ -25,3 +27,12 @@ export const installation = pgTable(
   },
   (t) => [check('installation_is_one', sql`${t.isOnly}`)],
 )
+
+/** Builds of the pages whose assets are in the file store, for pages that processes with other builds have rendered. */
+export const builds = pgTable('builds', {
+  /** A hash of the names of its assets, which have hashes of their contents. */
+  id: text().primaryKey(),
+  assets: jsonb().$type<string[]>().notNull(),
+  /** When a process with this build last reported; its assets go a week later. */
+  seenAt: moment().notNull(),
+})

@@ -1,41 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { AnnouncementStatus, Audience } from '@contract/notifications/announcement-procedures'
 import type { DeliveryState, NewsletterStatus } from '@contract/marketing/newsletter-procedures'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { key, madeAt, moment } from './columns'
-import { earlyAccessSignups } from './platform'
-
-/** What our team announces to many; each recipient gets a notification of it. */
-export const announcements = pgTable(
-  'announcements',
-  {
-    id: key(),
-    title: text().notNull(),
-    text: text().notNull(),
-    path: text(),
-    audience: text().$type<Audience>().notNull(),
-    country: text(),
-    inApp: boolean().notNull(),
-    byMail: boolean().notNull(),
-    startsAt: moment().notNull(),
-    endsAt: moment(),
-    status: text().$type<AnnouncementStatus>().notNull().default('scheduled'),
-    recipients: integer().notNull().default(0),
-    reached: integer().notNull().default(0),
-    mailed: integer().notNull().default(0),
-    /** Users are reached in the order of their ids: up to this one so far. */
-    lastUserId: uuid(),
-    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: madeAt(),
-  },
-  (t) => [
-    index('announcements_newest').on(t.createdAt, t.id),
-    check('announcement_status_known', sql`${t.status} in ('scheduled', 'sending', 'sent', 'withdrawn')`),
-    check('announcement_has_a_way', sql`${t.inApp} or ${t.byMail}`),
-    check('announcement_ends_after_start', sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
-  ],
-)
 
 /** An issue of the newsletter. */
 export const newsletters = pgTable(
@@ -57,6 +24,34 @@ export const newsletters = pgTable(
   (t) => [
     index('newsletters_newest').on(t.createdAt, t.id),
     check('newsletter_status_known', sql`${t.status} in ('draft', 'sending', 'stopped', 'sent')`),
+  ],
+)
+
+/**
+ * The early-access list, which gets the newsletter: an address is written to from its confirmation on, until it unsubscribes or its mail
+ * server says that it does not exist.
+ */
+export const earlyAccessSignups = pgTable(
+  'early_access_signups',
+  {
+    id: key(),
+    email: text().notNull(),
+    /** Where consent was given and to which text; null for what was signed up before this was recorded. */
+    consentPlace: text(),
+    consentText: text(),
+    confirmedAt: moment(),
+    unsubscribedAt: moment(),
+    bouncedAt: moment(),
+    bounceReason: text(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    uniqueIndex('early_access_once').on(sql`lower(${t.email})`),
+    index('early_access_newest').on(t.createdAt, t.id).concurrently(),
+    index('early_access_by_email').on(t.email, t.id).concurrently(),
+    index('early_access_search')
+      .using('gin', sql`${t.email} gin_trgm_ops`)
+      .concurrently(),
   ],
 )
 
@@ -94,4 +89,19 @@ export const newsletterDeliveries = pgTable(
       sql`${t.state} in ('waiting', 'sending', 'sent', 'failed', 'bounced')`,
     ),
   ],
+)
+
+/** Messages from the contact page, also emailed to the operator. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: key(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    topic: text().notNull(),
+    message: text().notNull(),
+    createdAt: madeAt(),
+  },
+  (t) => [index().on(t.createdAt, t.id)],
 )

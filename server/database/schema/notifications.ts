@@ -1,8 +1,11 @@
+import type { AnnouncementStatus, Audience } from '@contract/notifications/announcement-procedures'
+import { type News, notificationChannels, notificationKinds } from '@contract/notifications/facts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgEnum,
   pgTable,
@@ -11,11 +14,42 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { notificationChannels, notificationKinds, type News } from '@contract/notifications/facts'
 import { users } from './accounts'
 import { key, madeAt, moment } from './columns'
 
+/** What our team announces to many; each recipient gets a notification of it. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: key(),
+    title: text().notNull(),
+    text: text().notNull(),
+    path: text(),
+    audience: text().$type<Audience>().notNull(),
+    country: text(),
+    inApp: boolean().notNull(),
+    byMail: boolean().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment(),
+    status: text().$type<AnnouncementStatus>().notNull().default('scheduled'),
+    recipients: integer().notNull().default(0),
+    reached: integer().notNull().default(0),
+    mailed: integer().notNull().default(0),
+    /** Users are reached in the order of their ids: up to this one so far. */
+    lastUserId: uuid(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    index('announcements_newest').on(t.createdAt, t.id),
+    check('announcement_status_known', sql`${t.status} in ('scheduled', 'sending', 'sent', 'withdrawn')`),
+    check('announcement_has_a_way', sql`${t.inApp} or ${t.byMail}`),
+    check('announcement_ends_after_start', sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
+  ],
+)
+
 export const notificationKind = pgEnum('notification_kind', notificationKinds)
+
 export const notificationChannel = pgEnum('notification_channel', notificationChannels)
 
 /**

@@ -1,13 +1,25 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ShippingAddress } from '@contract/core/address'
-import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import type { InvoiceParty } from '@contract/orders/invoice-procedures'
+import type { ShippingOption } from '@contract/pricing/shipping-procedures'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { products, productVariants } from './catalog'
 import { key, madeAt, minor, moment } from './columns'
 import { actorKind, discountPayer, orderItemStatus, paymentMethod } from './enums'
-import { commissionRules } from './rates'
+import { commissionRules } from './pricing'
 import { vendors } from './vendors'
 
 /** The marketplace, and the vendors by their ids. */
@@ -15,29 +27,6 @@ export interface InvoiceParties {
   issuer: InvoiceParty
   sellers: Record<string, InvoiceParty>
 }
-
-/** A line of a signed-in user's cart. */
-export const cartItems = pgTable(
-  'cart_items',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    variantId: uuid()
-      .notNull()
-      .references(() => productVariants.id, { onDelete: 'cascade' }),
-    quantity: integer().notNull(),
-    /** The unit price when the user last added it, US cents: a later change is pointed out, never charged unannounced. */
-    priceWhenAddedMinor: minor().notNull(),
-    addedAt: madeAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.variantId] }),
-    index().on(t.variantId),
-    index('cart_items_added').on(t.addedAt, t.userId).concurrently(),
-    check('cart_quantity_positive', sql`${t.quantity} > 0`),
-  ],
-)
 
 /** One purchase by a buyer. All amounts in US cents, fixed when the order was placed. Its status is derived from its items. */
 export const orders = pgTable(
@@ -241,30 +230,6 @@ export const internalNotes = pgTable(
   (t) => [index().on(t.orderId, t.createdAt)],
 )
 
-/** The emails that were sent to people with an account; their contents are not kept. */
-export const sentMails = pgTable(
-  'sent_mails',
-  {
-    id: key(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    subject: text().notNull(),
-    /** The order that it was about. */
-    orderId: uuid().references(() => orders.id),
-    /** How often it was handed to the mail server until it was accepted. */
-    tries: smallint().notNull().default(1),
-    sentAt: madeAt(),
-  },
-  (t) => [
-    index().on(t.sentAt, t.id),
-    index().on(t.userId, t.sentAt),
-    index('sent_mails_order')
-      .on(t.orderId, t.sentAt)
-      .where(sql`${t.orderId} is not null`),
-  ],
-)
-
 /** One parcel: all of one vendor's goods in an order. */
 export const orderParcels = pgTable(
   'order_parcels',
@@ -301,18 +266,90 @@ export const orderTaxLines = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.line] })],
 )
 
-/** An idempotent write: the first response is stored under the client's key. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
+/**
+ * The read model behind a vendor's list of orders: one row per order and vendor, maintained by triggers (`refresh_vendor_orders`) and never
+ * written by code. Its status is derived from the vendor's own items.
+ */
+export const vendorOrders = pgTable(
+  'vendor_orders',
   {
-    userId: uuid()
+    vendorId: uuid()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    call: text().notNull(),
-    key: text().notNull(),
-    inputHash: text().notNull(),
-    answer: jsonb(),
+      .references(() => vendors.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    customerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull(),
+    status: orderItemStatus().notNull(),
+    /** The earliest handling deadline of the items still to be shipped; null when there are none. */
+    shipBy: moment(),
+    /** When the last of its items was delivered; null until all are. */
+    deliveredAt: moment(),
+    /** What the vendor can search by: order id, goods, SKUs, tracking numbers. */
+    goods: text().notNull(),
+    /** The buyer's name once the order is paid. */
+    buyer: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vendorId, t.orderId] }),
+    index('vendor_orders_newest').on(t.vendorId, t.createdAt, t.orderId),
+    index('vendor_orders_status').on(t.vendorId, t.status, t.createdAt, t.orderId),
+    index('vendor_orders_deadline')
+      .on(t.vendorId, t.shipBy, t.createdAt, t.orderId)
+      .where(sql`${t.shipBy} is not null`),
+    index('vendor_orders_words').using(
+      'gin',
+      t.vendorId,
+      sql`${t.goods} gin_trgm_ops`,
+      sql`${t.buyer} gin_trgm_ops`,
+    ),
+    index().on(t.orderId),
+    index().on(t.customerId),
+  ],
+)
+
+/** A vendor's note to the buyer of an order. Append-only: it has been mailed. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: key(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    note: text().notNull(),
     createdAt: madeAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.call, t.key] }), index().on(t.createdAt)],
+  (t) => [index().on(t.orderId, t.createdAt), check('order_note_not_empty', sql`${t.note} <> ''`)],
+)
+
+/**
+ * The carriers suggested to vendors. `trackingUrl` has `{number}` in the place of a parcel's number; without countries a carrier collects
+ * everywhere. One that is off is not suggested; parcels sent with it keep their links.
+ */
+export const carriers = pgTable(
+  'carriers',
+  {
+    id: key(),
+    name: text().notNull(),
+    trackingUrl: text(),
+    countries: text().array().notNull().default([]),
+    active: boolean().notNull().default(true),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    uniqueIndex('carrier_once').on(sql`lower(${t.name})`),
+    check(
+      'carrier_tracking_url',
+      sql`${t.trackingUrl} is null or ${t.trackingUrl} ~ '^https://[^/?#{}]+[/?#][^{}]*[{]number[}][^{}]*$'`,
+    ),
+  ],
 )

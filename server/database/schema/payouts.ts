@@ -15,7 +15,7 @@ import type { PayoutDestination } from '@contract/payouts/procedures'
 import { users } from './accounts'
 import { checking, key, madeAt, minor, moment } from './columns'
 import { paymentMethod, payoutMethod, payoutStatus } from './enums'
-import { exchangeRates } from './rates'
+import { exchangeRates } from './pricing'
 import { vendors } from './vendors'
 
 /** Payouts that were written to one bank file. */

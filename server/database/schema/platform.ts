@@ -1,7 +1,48 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { key, madeAt, moment } from './columns'
+import { orders } from './orders'
+
+/** The emails that were sent to people with an account; their contents are not kept. */
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subject: text().notNull(),
+    /** The order that it was about. */
+    orderId: uuid().references(() => orders.id),
+    /** How often it was handed to the mail server until it was accepted. */
+    tries: smallint().notNull().default(1),
+    sentAt: madeAt(),
+  },
+  (t) => [
+    index().on(t.sentAt, t.id),
+    index().on(t.userId, t.sentAt),
+    index('sent_mails_order')
+      .on(t.orderId, t.sentAt)
+      .where(sql`${t.orderId} is not null`),
+  ],
+)
+
+/** An idempotent write: the first response is stored under the client's key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    call: text().notNull(),
+    key: text().notNull(),
+    inputHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: madeAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.call, t.key] }), index().on(t.createdAt)],
+)
 
 /** The audit log: who did what to which record. Append-only. */
 export const auditLog = pgTable(
@@ -35,16 +76,6 @@ export const settings = pgTable('settings', {
   changedAt: madeAt(),
 })
 
-/** What can be counted of the marketplace's impact, by day: the last count of each. */
-export const impactCounts = pgTable('impact_counts', {
-  day: date().primaryKey(),
-  certifiedVendors: integer().notNull(),
-  verifiedDocuments: integer().notNull(),
-  plasticFreeProducts: integer().notNull(),
-  plasticFreeUnits: bigint({ mode: 'number' }).notNull(),
-  countedAt: moment().notNull(),
-})
-
 /** Mail caught in development and demo, shown at /dev/inbox. */
 export const caughtMail = pgTable(
   'caught_mail',
@@ -61,49 +92,6 @@ export const caughtMail = pgTable(
     createdAt: madeAt(),
   },
   (t) => [index().on(t.createdAt)],
-)
-
-/**
- * The early-access list, which gets the newsletter: an address is written to from its confirmation on, until it unsubscribes or its mail
- * server says that it does not exist.
- */
-export const earlyAccessSignups = pgTable(
-  'early_access_signups',
-  {
-    id: key(),
-    email: text().notNull(),
-    /** Where consent was given and to which text; null for what was signed up before this was recorded. */
-    consentPlace: text(),
-    consentText: text(),
-    confirmedAt: moment(),
-    unsubscribedAt: moment(),
-    bouncedAt: moment(),
-    bounceReason: text(),
-    createdAt: madeAt(),
-  },
-  (t) => [
-    uniqueIndex('early_access_once').on(sql`lower(${t.email})`),
-    index('early_access_newest').on(t.createdAt, t.id).concurrently(),
-    index('early_access_by_email').on(t.email, t.id).concurrently(),
-    index('early_access_search')
-      .using('gin', sql`${t.email} gin_trgm_ops`)
-      .concurrently(),
-  ],
-)
-
-/** Messages from the contact page, also emailed to the operator. */
-export const contactMessages = pgTable(
-  'contact_messages',
-  {
-    id: key(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    name: text().notNull(),
-    email: text().notNull(),
-    topic: text().notNull(),
-    message: text().notNull(),
-    createdAt: madeAt(),
-  },
-  (t) => [index().on(t.createdAt, t.id)],
 )
 
 /** Calls per key and time window; limits guessing and flooding. */

@@ -1,5 +1,9 @@
+import { dayLimits } from '@contract/core/limits'
+import type { PayoutDestination } from '@contract/payouts/procedures'
+import { handlingDays } from '@contract/pricing/facts'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -13,11 +17,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { dayLimits } from '@contract/core/limits'
-import { handlingDays } from '@contract/pricing/facts'
-import type { PayoutDestination } from '@contract/payouts/procedures'
 import { users } from './accounts'
 import { bytes, key, madeAt, moment } from './columns'
 import {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import { disputes } from '@server/database/schema/disputes'
+import { disputes } from '@server/database/schema/payments'
 import { vendors } from '@server/database/schema/vendors'
 import { controlPaystack, paystackRail } from '@server/domains/payments/testing/card-rails'
 import { finishRefunds, paymentsOf, placeAndPay, placeOne } from '@server/domains/payments/testing/paying'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import {
   addresses,
-  customerNotes,
   authAccounts,
   emailChanges,
   profiles,
@@ -10,9 +9,10 @@ import {
   twoFactors,
   users,
 } from '@server/database/schema/accounts'
+import { customerNotes } from '@server/database/schema/customers'
 import { teamMembers } from '@server/database/schema/teams'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
-import { sentMails } from '@server/database/schema/orders'
+import { sentMails } from '@server/database/schema/platform'
 import { eraseFromAudit } from '@server/platform/audit'
 import { erasedName } from '@server/platform/erased'
 import { nowhere } from '@server/platform/mail/mail'

@@ -1,5 +1,5 @@
 import { asc, isNull } from 'drizzle-orm'
-import { papers } from '@server/database/schema/papers'
+import { papers } from '@server/database/schema/billing'
 import { inTransaction } from '@server/database/transaction'
 import type { Job, PayloadsOf } from '@server/platform/jobs'
 import { writePaper } from './write-paper'

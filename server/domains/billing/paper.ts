@@ -1,5 +1,5 @@
 import type { Minor } from '@contract/core/money'
-import type { PaperContent, papers } from '@server/database/schema/papers'
+import type { PaperContent, papers } from '@server/database/schema/billing'
 
 export type Paper = typeof papers.$inferSelect
 

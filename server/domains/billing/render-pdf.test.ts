@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaperContent } from '@server/database/schema/papers'
+import type { PaperContent } from '@server/database/schema/billing'
 import type { WrittenPaper } from './paper'
 import { page } from './pdf/sheet'
 import { renderPdf } from './render-pdf'

@@ -1,5 +1,5 @@
 import { brand } from '@contract/core/brand'
-import type { PaperContent } from '@server/database/schema/papers'
+import type { PaperContent } from '@server/database/schema/billing'
 import type { WrittenPaper } from './paper'
 import {
   closeSheet,

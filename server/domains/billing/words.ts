@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '@contract/core/address'
 import { countryName } from '@contract/core/countries'
 import type { InvoiceParty } from '@contract/orders/invoice-procedures'
-import type { PaperContent } from '@server/database/schema/papers'
+import type { PaperContent } from '@server/database/schema/billing'
 
 type Party = PaperContent['parties'][number]
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { productListings, products, productVariants } from '@server/database/schema/catalog'
-import { cartItems } from '@server/database/schema/orders'
+import { cartItems } from '@server/database/schema/cart'
 import { vendors } from '@server/database/schema/vendors'
 import { variantImage } from '@server/domains/catalog/variants'
 

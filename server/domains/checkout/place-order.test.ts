@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { orderParcels, orders, orderTaxLines } from '@server/database/schema/orders'
-import { taxRates } from '@server/database/schema/rates'
+import { taxRates } from '@server/database/schema/pricing'
 import { test, type Market } from '@server/testing/market'
 import { nairobi, type Goods, type Person } from '@server/testing/shopping'
 import { seedRates } from '@server/domains/pricing/seeds'

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
-import { customerNotes, profiles, sessions, users } from '@server/database/schema/accounts'
+import { customerNotes } from '@server/database/schema/customers'
+import { profiles, sessions, users } from '@server/database/schema/accounts'
 import { blockedMail, unblockedMail } from '@server/domains/accounts/mails'
 import { eraseAccount } from '@server/domains/privacy/erase-account'
 import { audit } from '@server/platform/audit'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { customerNotes, sessions, users } from '@server/database/schema/accounts'
+import { customerNotes } from '@server/database/schema/customers'
+import { sessions, users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
 import {

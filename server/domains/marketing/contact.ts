@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@contract/marketing/procedures'
 import { Refusal } from '@contract/refusals'
-import { contactMessages } from '@server/database/schema/platform'
+import { contactMessages } from '@server/database/schema/marketing'
 import { sendMailLater } from '@server/platform/mail/mail'
 import { enforceRateLimit } from '@server/platform/rate-limit'
 import type { Context } from '@server/platform/services'

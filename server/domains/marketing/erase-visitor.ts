@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
-import { contactMessages, earlyAccessSignups } from '@server/database/schema/platform'
+import { contactMessages, earlyAccessSignups } from '@server/database/schema/marketing'
 
 /** Deletes a leaving user's contact messages and early-access sign-up. */
 export async function eraseVisitor(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { contactMessages, earlyAccessSignups } from '@server/database/schema/platform'
+import { contactMessages, earlyAccessSignups } from '@server/database/schema/marketing'
 import { vendorDocuments } from '@server/database/schema/vendors'
 import { saveSetting } from '@server/platform/settings'
 import { test, type Market } from '@server/testing/market'

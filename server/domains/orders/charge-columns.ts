@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payments } from '@server/database/schema/payments'
-import { exchangeRates } from '@server/database/schema/rates'
+import { exchangeRates } from '@server/database/schema/pricing'
 
 /** A payment's charge in its presentment currency, and its exchange rate; for payments left-joined on `rateOfCharge`. */
 export const chargeColumns = {

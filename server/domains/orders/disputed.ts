@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { DisputeStatus } from '@contract/payments/states'
 import type { Queryable } from '@server/database/connect'
-import { disputeItems, disputes } from '@server/database/schema/disputes'
+import { disputeItems, disputes } from '@server/database/schema/payments'
 
 /** The dispute that holds an item's money (`open`) or has taken it (`lost`), or undefined. */
 export async function disputeOfItem(tx: Queryable, itemId: string): Promise<DisputeStatus | undefined> {

@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
-import { internalNotes, orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
-import { orderNotes } from '@server/database/schema/vendor-orders'
+import {
+  internalNotes,
+  orderItemEvents,
+  orderItems,
+  orders,
+  orderNotes,
+} from '@server/database/schema/orders'
 import { eraseOrderNews } from '@server/domains/notifications/erase-order-news'
 import { eraseFromAudit } from '@server/platform/audit'
 import { erasedName, erasedWords } from '@server/platform/erased'

@@ -2,9 +2,8 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { OrderNote } from '@contract/orders/procedures'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
-import { orderItemEvents, orderItems } from '@server/database/schema/orders'
+import { orderItemEvents, orderItems, orderNotes } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
-import { orderNotes } from '@server/database/schema/vendor-orders'
 import { vendors } from '@server/database/schema/vendors'
 
 /** The events of an order's items, oldest first. Of two at the same time, the less advanced state comes first. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
-import { exchangeRates } from '@server/database/schema/rates'
+import { exchangeRates } from '@server/database/schema/pricing'
 import { chargeColumns, rateOfCharge } from './charge-columns'
 
 /** The payment that paid for an order. Any other was refunded and is not part of the sale. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@contract/refusals'
 import type { OrderNote } from '@contract/orders/procedures'
-import { orderNotes } from '@server/database/schema/vendor-orders'
+import { orderNotes } from '@server/database/schema/orders'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { notesOf } from './history-queries'

@@ -3,7 +3,7 @@ import { formatDecimal, toDecimal } from '@contract/core/money'
 import type { ReturnedPayment } from '@contract/orders/procedures'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
-import { exchangeRates } from '@server/database/schema/rates'
+import { exchangeRates } from '@server/database/schema/pricing'
 
 /** What was returned of an order's payments because it bought nothing of it, oldest first. */
 export async function returnedPaymentsOf(tx: Queryable, orderId: string): Promise<ReturnedPayment[]> {

@@ -3,7 +3,7 @@ import { buyerShownDays, orderIdShown } from '@contract/orders/facts'
 import type { orderPeriods, VendorOrderQuery } from '@contract/orders/procedures'
 import { orderStatuses, type OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
-import { vendorOrders } from '@server/database/schema/vendor-orders'
+import { vendorOrders } from '@server/database/schema/orders'
 import { sortedList } from '@server/platform/sorted-list'
 import { startsWithId } from '@server/platform/starts-with-id'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import { chargeOf } from '@contract/pricing/exchange'
-import { exchangeRates } from '@server/database/schema/rates'
+import { exchangeRates } from '@server/database/schema/pricing'
 import { keys } from '@server/sandbox/mpesa/key'
 import { test, type Market } from '@server/testing/market'
 import { hookUrl, type Subject } from './providers/mpesa/hooks'

@@ -5,7 +5,7 @@ import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
-import { exchangeRates } from '@server/database/schema/rates'
+import { exchangeRates } from '@server/database/schema/pricing'
 import type { Order } from '@server/domains/orders/service'
 import type { Payment, Refund } from './transitions'
 

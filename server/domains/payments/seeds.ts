@@ -1,5 +1,5 @@
 import type { Queryable } from '@server/database/connect'
-import { exchangeRates } from '@server/database/schema/rates'
+import { exchangeRates } from '@server/database/schema/pricing'
 
 /**
  * Rates for trials only. A production marketplace starts without any: it charges nobody in shillings and sends no payout in another

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { shippingRates } from '@server/database/schema/rates'
+import { shippingRates } from '@server/database/schema/pricing'
 import { test } from '@server/testing/market'
 
 test('a cart’s shipping to a country is the cheapest service for all its parcels, for anyone', async ({

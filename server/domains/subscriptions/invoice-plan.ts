@@ -1,6 +1,6 @@
 import { planLimits } from '@contract/subscriptions/facts'
 import type { Queryable } from '@server/database/connect'
-import { planInvoices } from '@server/database/schema/papers'
+import { planInvoices } from '@server/database/schema/subscriptions'
 import { issuePaper } from '@server/domains/billing/issue-paper'
 import type { Services } from '@server/platform/services'
 import { notifyInvoice, payFromBalance } from './collect'

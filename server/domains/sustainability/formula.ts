@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ScoreWeights } from '@contract/sustainability/score-weights'
 import type { Database, Queryable } from '@server/database/connect'
-import { scoreFormulas } from '@server/database/schema/scores'
+import { scoreFormulas } from '@server/database/schema/sustainability'
 import type { Context } from '@server/platform/services'
 
 /** A version of the score formula. */

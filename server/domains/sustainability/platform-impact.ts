@@ -3,7 +3,7 @@ import type { PlatformImpact } from '@contract/sustainability/procedures'
 import { dayOf } from '@contract/core/day'
 import type { ProductTag } from '@contract/sustainability/facts'
 import type { Queryable } from '@server/database/connect'
-import { impactCounts } from '@server/database/schema/platform'
+import { impactCounts } from '@server/database/schema/sustainability'
 import type { Job, PayloadsOf } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 

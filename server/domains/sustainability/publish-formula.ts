@@ -1,6 +1,6 @@
 import { Refusal } from '@contract/refusals'
 import { weightKeys, type ScoreWeights } from '@contract/sustainability/score-weights'
-import { scoreFormulas } from '@server/database/schema/scores'
+import { scoreFormulas } from '@server/database/schema/sustainability'
 import { audit } from '@server/platform/audit'
 import { queueJob } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'

@@ -4,7 +4,7 @@ import type { CurrentFormula, FormulaVersion } from '@contract/sustainability/pr
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 import { productCounts } from '@server/database/schema/catalog'
-import { scoreFormulas } from '@server/database/schema/scores'
+import { scoreFormulas } from '@server/database/schema/sustainability'
 import { productsCounted } from '@server/database/product-counts'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'

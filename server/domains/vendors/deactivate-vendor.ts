@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
-import { requestedChanges } from '@server/database/schema/moderation'
+import { requestedChanges } from '@server/database/schema/catalog'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { anonymousEmail } from '@server/domains/accounts/anonymise-user'
 import { dissolveTeam } from '@server/domains/teams/service'

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import type { RequestedChange } from '@contract/vendors/change-requests'
 import type { Queryable } from '@server/database/connect'
-import { requestedChanges } from '@server/database/schema/moderation'
+import { requestedChanges } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '@server/database/schema/accounts'
-import { sentMails } from '@server/database/schema/orders'
+import { sentMails } from '@server/database/schema/platform'
 import type { Job, PayloadsOf } from '../jobs'
 import type { Services } from '../services'
 import type { Mail } from './mail'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
-import { reconciliationFindings as findings } from '@server/database/schema/reconciliation'
+import { reconciliationFindings as findings } from '@server/database/schema/accounting'
 import { audit } from '@server/platform/audit'
 import { queueJob } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'

@@ -10,7 +10,7 @@ import { users } from '@server/database/schema/accounts'
 import {
   reconciliationFindings as findings,
   reconciliationRuns as runs,
-} from '@server/database/schema/reconciliation'
+} from '@server/database/schema/accounting'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'

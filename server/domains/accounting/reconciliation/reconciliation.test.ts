@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { auditLog } from '@server/database/schema/platform'
-import { reconciliationRuns as runs } from '@server/database/schema/reconciliation'
+import { reconciliationRuns as runs } from '@server/database/schema/accounting'
 import { paymentsOf, placeAndPay } from '@server/domains/payments/testing/paying'
 import { test, type Market } from '@server/testing/market'
 import type { Person } from '@server/testing/people'

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import {
   reconciliationFindings as findings,
   reconciliationRuns as runs,
-} from '@server/database/schema/reconciliation'
+} from '@server/database/schema/accounting'
 import { inTransaction } from '@server/database/transaction'
 import { notifyStaff } from '@server/domains/notifications/service'
 import { checkLedger } from '@server/ledger-check/check-ledger'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import type { ImportRemark } from '@contract/catalog/import-procedures'
-import { productImports } from '@server/database/schema/product-imports'
+import { productImports } from '@server/database/schema/catalog'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { serverLimits } from '@server/limits'
 import type { ImportRemark, ImportSummary } from '@contract/catalog/import-procedures'
-import { productImports } from '@server/database/schema/product-imports'
+import { productImports } from '@server/database/schema/catalog'
 import { inTransaction, isPassing } from '@server/database/transaction'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
 import { bugReference } from '@server/platform/log'

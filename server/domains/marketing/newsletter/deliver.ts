@@ -4,8 +4,11 @@ import { serverLimits } from '@server/limits'
 import type { DeliveryState } from '@contract/marketing/newsletter-procedures'
 import { paths } from '@contract/core/paths'
 import type { Queryable } from '@server/database/connect'
-import { newsletterDeliveries as deliveries, newsletters } from '@server/database/schema/marketing'
-import { earlyAccessSignups as signups } from '@server/database/schema/platform'
+import {
+  newsletterDeliveries as deliveries,
+  newsletters,
+  earlyAccessSignups as signups,
+} from '@server/database/schema/marketing'
 import { queueJob, type Job, type PayloadsOf } from '@server/platform/jobs'
 import type { MailBlock } from '@server/platform/mail/mail'
 import type { Mailer } from '@server/platform/mail/mailer'

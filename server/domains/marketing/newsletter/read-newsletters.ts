@@ -7,8 +7,11 @@ import type {
   NewsletterRow,
 } from '@contract/marketing/newsletter-procedures'
 import { products } from '@server/database/schema/catalog'
-import { newsletterDeliveries as deliveries, newsletters } from '@server/database/schema/marketing'
-import { earlyAccessSignups as signups } from '@server/database/schema/platform'
+import {
+  newsletterDeliveries as deliveries,
+  newsletters,
+  earlyAccessSignups as signups,
+} from '@server/database/schema/marketing'
 import { mailHtml } from '@server/platform/mail/mail-html'
 import { mailText } from '@server/platform/mail/mail-text'
 import { afterCursor, pageFrom, pageSize } from '@server/platform/paging'

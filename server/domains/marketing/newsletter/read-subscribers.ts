@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Subscriber, SubscriberQuery, SubscriberState } from '@contract/marketing/newsletter-procedures'
-import { earlyAccessSignups as signups } from '@server/database/schema/platform'
+import { earlyAccessSignups as signups } from '@server/database/schema/marketing'
 import { contains } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'

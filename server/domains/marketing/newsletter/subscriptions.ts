@@ -1,7 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
-import { newsletterDeliveries } from '@server/database/schema/marketing'
-import { earlyAccessSignups } from '@server/database/schema/platform'
+import { newsletterDeliveries, earlyAccessSignups } from '@server/database/schema/marketing'
 import type { Context } from '@server/platform/services'
 import { namedIn } from './tokens'
 

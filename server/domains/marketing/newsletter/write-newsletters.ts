@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
-import { newsletterDeliveries, newsletters } from '@server/database/schema/marketing'
-import { earlyAccessSignups } from '@server/database/schema/platform'
+import { newsletterDeliveries, newsletters, earlyAccessSignups } from '@server/database/schema/marketing'
 import { audit } from '@server/platform/audit'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'

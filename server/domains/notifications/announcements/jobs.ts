@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
-import { announcements } from '@server/database/schema/marketing'
-import { notifications } from '@server/database/schema/notifications'
+import { announcements, notifications } from '@server/database/schema/notifications'
 import { inTransaction } from '@server/database/transaction'
 import { publish } from '@server/platform/events/publish'
 import { queueJob, type Job, type PayloadsOf } from '@server/platform/jobs'

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Announcement } from '@contract/notifications/announcement-procedures'
 import { profiles } from '@server/database/schema/accounts'
-import { announcements } from '@server/database/schema/marketing'
+import { announcements } from '@server/database/schema/notifications'
 import { afterCursor, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Audience } from '@contract/notifications/announcement-procedures'
 import { Refusal } from '@contract/refusals'
-import { announcements } from '@server/database/schema/marketing'
+import { announcements } from '@server/database/schema/notifications'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'

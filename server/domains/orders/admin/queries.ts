@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
-import { disputes } from '@server/database/schema/disputes'
-import { orderItemEvents, orderItems, internalNotes, orders, sentMails } from '@server/database/schema/orders'
-import { payments, refunds } from '@server/database/schema/payments'
-import { auditLog } from '@server/database/schema/platform'
+import { disputes, payments, refunds } from '@server/database/schema/payments'
+import { orderItemEvents, orderItems, internalNotes, orders } from '@server/database/schema/orders'
+import { sentMails, auditLog } from '@server/database/schema/platform'
 
 // More than this of one kind is not shown of an order.
 const most = 500

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
-import { carriers } from '@server/database/schema/carriers'
+import { carriers } from '@server/database/schema/orders'
 import { auditLog } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
 import { payFor } from '../testing/item-up-to'

@@ -2,10 +2,9 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
-import { disputeItems, disputes } from '@server/database/schema/disputes'
+import { disputeItems, disputes, paymentEvents, payments, refunds } from '@server/database/schema/payments'
 import { orderItems, orders } from '@server/database/schema/orders'
-import { paymentEvents, payments, refunds } from '@server/database/schema/payments'
-import { exchangeRates } from '@server/database/schema/rates'
+import { exchangeRates } from '@server/database/schema/pricing'
 
 const recorders = alias(users, 'recorders')
 const matchers = alias(users, 'matchers')

@@ -1,6 +1,6 @@
 import { disputeActions } from '@contract/payments/states'
 import type { Queryable } from '@server/database/connect'
-import { disputes } from '@server/database/schema/disputes'
+import { disputes } from '@server/database/schema/payments'
 import { disputeLost, disputeWon } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { paymentMethods, promptsPhone, type PaymentMethod } from '@contract/payments/facts'
-import { disputes } from '@server/database/schema/disputes'
+import { disputes } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'

@@ -1,6 +1,6 @@
 import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
-import { disputeItems, disputes } from '@server/database/schema/disputes'
+import { disputeItems, disputes } from '@server/database/schema/payments'
 import { available } from '@server/domains/ledger/accounts'
 import { disputeOpened, releaseKey } from '@server/domains/ledger/entries'
 import { isPosted, lockAccount, post } from '@server/domains/ledger/service'

@@ -1,5 +1,5 @@
 import type { PlanId } from '@contract/subscriptions/facts'
-import type { commissionRules } from '@server/database/schema/rates'
+import type { commissionRules } from '@server/database/schema/pricing'
 
 const ratesByPlan: Record<PlanId, number> = { bronze: 10_00, starter: 8_00, growth: 6_00, premium: 4_00 }
 

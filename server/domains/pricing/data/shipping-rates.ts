@@ -1,4 +1,4 @@
-import type { shippingRates, shippingServices } from '@server/database/schema/rates'
+import type { shippingRates, shippingServices } from '@server/database/schema/pricing'
 
 type Row = typeof shippingRates.$inferInsert
 

@@ -1,4 +1,4 @@
-import type { taxRates } from '@server/database/schema/rates'
+import type { taxRates } from '@server/database/schema/pricing'
 
 type Row = typeof taxRates.$inferInsert
 type Confidence = Row['confidence']

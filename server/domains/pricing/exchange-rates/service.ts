@@ -6,7 +6,7 @@ import { exchangeRateMaxDays } from '@contract/pricing/facts'
 import { Refusal } from '@contract/refusals'
 import type { Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
-import { exchangeRates } from '@server/database/schema/rates'
+import { exchangeRates } from '@server/database/schema/pricing'
 
 type Rate = typeof exchangeRates.$inferSelect
 

@@ -9,7 +9,7 @@ import {
   type ExchangeRateRow,
 } from '@contract/pricing/exchange-procedures'
 import { Refusal } from '@contract/refusals'
-import { exchangeRates } from '@server/database/schema/rates'
+import { exchangeRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { lockRates, newestRate } from './queries'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { exchangeRateMaxDays } from '@contract/pricing/facts'
 import { paths } from '@contract/core/paths'
-import { exchangeRates } from '@server/database/schema/rates'
+import { exchangeRates } from '@server/database/schema/pricing'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
 import { sendMailLater } from '@server/platform/mail/mail'

@@ -8,7 +8,7 @@ import {
 import { Refusal } from '@contract/refusals'
 import { toMinor } from '@contract/core/money'
 import type { ShippingRate } from '@contract/pricing/shipping-procedures'
-import { shippingRates } from '@server/database/schema/rates'
+import { shippingRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { shippingRateOn } from './queries'

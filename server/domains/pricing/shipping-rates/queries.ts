@@ -4,7 +4,7 @@ import type { ShippingRateQuery, ShippingRateSort } from '@contract/pricing/ship
 import type { Queryable } from '@server/database/connect'
 import { jsonRows } from '@server/database/json-rows'
 import { orderParcels, orders } from '@server/database/schema/orders'
-import { shippingRates, shippingServices } from '@server/database/schema/rates'
+import { shippingRates, shippingServices } from '@server/database/schema/pricing'
 import { sortedList } from '@server/platform/sorted-list'
 import { datedStateOn } from '../dated-state'
 import type { ShippingRate } from '../shipping-options'

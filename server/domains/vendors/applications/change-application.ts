@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import { vendorApplicationInput, type VendorApplicationInput } from '@contract/vendors/application-procedures'
-import { requestedChanges } from '@server/database/schema/moderation'
+import { requestedChanges } from '@server/database/schema/catalog'
 import { documentUploads, vendorApplications } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
 import { sendMailLater } from '@server/platform/mail/mail'

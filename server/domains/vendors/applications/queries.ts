@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-
 import type { VendorApplicationQuery } from '@contract/vendors/application-procedures'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
-import { requestedChanges } from '@server/database/schema/moderation'
+import { requestedChanges } from '@server/database/schema/catalog'
 import { vendorApplications, vendorDocuments } from '@server/database/schema/vendors'
 import { contains } from '@server/platform/contains'
 import { sortedList } from '@server/platform/sorted-list'

@@ -1,6 +1,6 @@
+import { reconciliationStates } from '@contract/accounting/reconciliation-procedures'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { reconciliationStates } from '@contract/accounting/reconciliation-procedures'
 import { users } from './accounts'
 import { key, madeAt, moment } from './columns'
 

@@ -1,30 +1,25 @@
+import { paperKinds } from '@contract/billing/procedures'
 import { sql } from 'drizzle-orm'
 import {
   check,
-  date,
   index,
   integer,
   jsonb,
   pgEnum,
   pgTable,
-  smallint,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { paperKinds } from '@contract/billing/procedures'
-import { planPayers } from '@contract/subscriptions/procedures'
 import { users } from './accounts'
-import { disputes } from './disputes'
-import { key, madeAt, minor, moment } from './columns'
-import { planId } from './enums'
+import { key, minor, moment } from './columns'
 import { orders } from './orders'
-import { refunds } from './payments'
+import { disputes, refunds } from './payments'
+import { planInvoices } from './subscriptions'
 import { vendors } from './vendors'
 
 export const paperKind = pgEnum('paper_kind', paperKinds)
-export const planPayer = pgEnum('plan_payer', planPayers)
 
 /** What a paper prints, in the words that are printed: its layout is the only thing left to decide. */
 export interface PaperContent {
@@ -45,48 +40,6 @@ export const paperSeries = pgTable('paper_series', {
   series: text().primaryKey(),
   last: integer().notNull(),
 })
-
-/**
- * What a vendor owes for a month of its plan. Several in a month only after an upgrade, which costs the difference for the rest of it: from
- * `from_day` on, to what `replaces` costs.
- */
-export const planInvoices = pgTable(
-  'plan_invoices',
-  {
-    id: key(),
-    vendorId: uuid()
-      .notNull()
-      .references(() => vendors.id),
-    /** Such as `2026-11`. */
-    month: text().notNull(),
-    plan: planId().notNull(),
-    /** The first day that it is for; null for the whole month. */
-    fromDay: date({ mode: 'string' }),
-    /** The plan that was paid for until then. */
-    replaces: planId(),
-    amountMinor: minor().notNull(),
-    /** Until when it is to be paid; past it, the vendor falls back to the free plan. */
-    dueAt: moment().notNull(),
-    /** How many reminders were sent. */
-    reminders: smallint().notNull().default(0),
-    paidAt: moment(),
-    paidBy: planPayer(),
-    /** When the vendor fell back to the free plan because of it. */
-    lapsedAt: moment(),
-    createdAt: madeAt(),
-  },
-  (t) => [
-    unique('plan_invoice_once').on(t.vendorId, t.month, t.plan),
-    // What a vendor owes; also for the sweep of all that is owed, which reads the few of them.
-    index('plan_invoices_owed')
-      .on(t.vendorId, t.id)
-      .where(sql`${t.paidAt} is null`)
-      .concurrently(),
-    index().on(t.vendorId, t.createdAt),
-    check('plan_invoice_amount', sql`${t.amountMinor} > 0`),
-    check('plan_invoice_payer', sql`(${t.paidAt} is null) = (${t.paidBy} is null)`),
-  ],
-)
 
 /**
  * A numbered paper. The number is assigned in the transaction that issues it. What is printed (`content`) is written once, at issue or when

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { productVariants } from './catalog'
+import { madeAt, minor } from './columns'
+
+/** A line of a signed-in user's cart. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    variantId: uuid()
+      .notNull()
+      .references(() => productVariants.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    /** The unit price when the user last added it, US cents: a later change is pointed out, never charged unannounced. */
+    priceWhenAddedMinor: minor().notNull(),
+    addedAt: madeAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.variantId] }),
+    index().on(t.variantId),
+    index('cart_items_added').on(t.addedAt, t.userId).concurrently(),
+    check('cart_quantity_positive', sql`${t.quantity} > 0`),
+  ],
+)
