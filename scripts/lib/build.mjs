@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { at, tool } from './project.mjs'
+import { at, root, tool } from './project.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { precompress } from './precompress.mjs'
 import { run } from './run.mjs'
@@ -12,7 +12,7 @@ const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', '
 /** Builds pages and server into build/ unless the existing build is up to date with the sources. */
 export async function ensureBuilt({ force = false } = {}) {
   await oneAtATime(async () => {
-    const wanted = fingerprint([...sources, ...settings])
+    const wanted = fingerprint([...sources, ...settings], root)
     if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted) return
     console.log('Building ...')
     const begun = Date.now()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { at } from './project.mjs'
 
 /** Every file below a folder of the project, as paths with forward slashes, in the same order everywhere. */
 export function filesBelow(folder) {
@@ -12,11 +11,15 @@ export function filesBelow(folder) {
   })
 }
 
-/** A fingerprint of the given folders and files of the project; tests are excluded. */
-export function fingerprint(paths) {
+/** A fingerprint of the given folders and files below `root`, wherever that is; tests are excluded. */
+export function fingerprint(paths, root) {
   const hash = createHash('sha256')
-  for (const path of paths.map((name) => at(name)).filter((path) => existsSync(path)))
+  for (const path of paths.map((name) => join(root, name)).filter((path) => existsSync(path)))
     for (const file of statSync(path).isDirectory() ? filesBelow(path) : [path])
-      if (!/\.test\.[a-z]+$/.test(file)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+      if (!/\.test\.[a-z]+$/.test(file))
+        hash
+          .update(`${file.slice(root.length).replaceAll('\\', '/')}\0`)
+          .update(readFileSync(file))
+          .update('\0')
   return hash.digest('hex')
 }
