@@ -4,14 +4,35 @@ import { run } from './run.mjs'
 
 const sources = ['contract', 'server', 'web', 'demo']
 
+/** Where a tool keeps what it found out last time, so that it skips what has not changed since. */
+const cache = (name) => at('node_modules', '.cache', name)
+
+const cruiserCache = ['--cache', cache('dependency-cruiser'), '--cache-strategy', 'content']
+
 /** Name -> check; each returns whether it passed, and has printed any problems. */
 const steps = {
   types: async () =>
     (await passes('@react-router/dev', 'react-router', 'typegen')) &&
-    (await passes('typescript', 'tsc', '--noEmit')),
+    (await passes(
+      'typescript',
+      'tsc',
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      cache('types.tsbuildinfo'),
+    )),
   lint: () => passes('oxlint', 'oxlint', '--deny-warnings'),
-  imports: () => passes('dependency-cruiser', 'depcruise', '--config', '.dependency-cruiser.mjs', ...sources),
-  format: () => passes('prettier', 'prettier', '--check', '--log-level=warn', '.'),
+  imports: () =>
+    passes(
+      'dependency-cruiser',
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...cruiserCache,
+      ...sources,
+    ),
+  format: () =>
+    passes('prettier', 'prettier', '--check', '--log-level=warn', '--cache', '--cache-strategy=content', '.'),
   docs: async () => {
     const problems = docProblems(root)
     for (const problem of problems) console.log(problem)
