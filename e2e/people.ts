@@ -22,7 +22,7 @@ export async function signInOnPage(page: Page, email: string, home: string): Pro
   await expect(page).toHaveURL(home)
 }
 
-interface CaughtMail {
+interface CapturedEmail {
   to: string
   /** The Reply-To address, if it is not the sender. */
   reply_to: string | null
@@ -32,7 +32,7 @@ interface CaughtMail {
 }
 
 /** The newest email to someone with a matching subject; waits until it arrives. */
-export const mailTo = (request: APIRequestContext, email: string, subject: RegExp): Promise<CaughtMail> =>
+export const mailTo = (request: APIRequestContext, email: string, subject: RegExp): Promise<CapturedEmail> =>
   mailThat(
     request,
     `goes to ${email} about ${subject}`,
@@ -43,15 +43,15 @@ export const mailTo = (request: APIRequestContext, email: string, subject: RegEx
 export async function mailThat(
   request: APIRequestContext,
   what: string,
-  fits: (mail: CaughtMail) => boolean,
-): Promise<CaughtMail> {
-  let found: CaughtMail | undefined
+  fits: (mail: CapturedEmail) => boolean,
+): Promise<CapturedEmail> {
+  let found: CapturedEmail | undefined
   await expect
     .poll(
       async () => {
         // The server may close a keep-alive connection just as it is reused.
         const answer = await request.get('/api/dev/inbox', { maxRetries: 2 })
-        found = ((await answer.json()) as CaughtMail[]).find(fits)
+        found = ((await answer.json()) as CapturedEmail[]).find(fits)
         return found !== undefined
       },
       { message: `a mail that ${what}`, timeout: 20_000 },
@@ -61,7 +61,7 @@ export async function mailThat(
 }
 
 /** The first link in an email. */
-export const linkIn = (mail: CaughtMail): string => /https?:\/\/\S+/.exec(mail.text)![0]
+export const linkIn = (mail: CapturedEmail): string => /https?:\/\/\S+/.exec(mail.text)![0]
 
 /** A procedure call made by the page, as its signed-in user. */
 export async function callAs(page: Page, name: string, input: object): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, expectTypeOf, onTestFinished } from 'vitest'
 import { connect } from '@server/database/connect'
 import { orderOf, placeOne } from '@server/domains/payments/testing/paying'
-import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { createListener } from '@server/platform/events/listener'
 import { queueJob, type JobName, type JobPayloads } from '@server/platform/jobs'
 import { smtpMailer } from '@server/platform/mail/mailer'
@@ -52,7 +52,7 @@ test('500 emails waiting for a slow mail server do not delay a payment', async (
     await close()
   })
   const paidAt = performance.now()
-  await paystackRail.pay(await paystackRail.open(purchase))
+  await paystackFixture.pay(await paystackFixture.open(purchase))
   await expect
     .poll(async () => (await orderOf(market, purchase.orderId)).paidAt, { timeout: 30_000, interval: 50 })
     .not.toBeNull()

@@ -149,7 +149,7 @@ export const serverLimits = {
     idleSubscribers: 365,
     failedJobs: 30,
     sentMails: 180,
-    caughtMail: 30,
+    capturedEmails: 30,
     deadWorkers: 1,
     productImports: 90,
     emptySearches: 180,

@@ -4,9 +4,9 @@ import { desc } from 'drizzle-orm'
 import { paymentEvents } from '@server/database/schema/payments'
 import { describeSession } from '@server/domains/accounts/service'
 import { handlePaymentEvent } from '@server/domains/payments/handle-event'
-import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { paymentsOf } from '@server/domains/payments/testing/paying'
-import { rails } from '@server/domains/payments/testing/rails'
+import { providerFixtures } from '@server/domains/payments/testing/provider-fixtures'
 import { paymentHooks } from '@server/domains/payments/webhook'
 import { test, type Market } from '@server/testing/market'
 import type { Person } from '@server/testing/people'
@@ -41,10 +41,10 @@ const eachWithKey = (market: Market, { session }: Person) =>
     get: (_, name: 'add_to_cart') => market.api(session, market.newKey())[name],
   })
 
-async function paidOrder(shop: Shop, rail = paystackRail) {
+async function paidOrder(shop: Shop, fixture = paystackFixture) {
   const { market, customer } = shop
-  const orderId = await shop.order(rail.method)
-  await rail.pay(await rail.open({ customer: { ...customer, api: shop.byKey() }, orderId }))
+  const orderId = await shop.order(fixture.method)
+  await fixture.pay(await fixture.open({ customer: { ...customer, api: shop.byKey() }, orderId }))
   await market.runJobs()
   return orderId
 }
@@ -120,19 +120,22 @@ const limits: Record<string, { most: number; prepare(shop: Shop): Promise<Work> 
     },
   },
   ...Object.fromEntries(
-    rails.flatMap((rail) => [
+    providerFixtures.flatMap((fixture) => [
       [
-        `start a payment, ${rail.method}`,
+        `start a payment, ${fixture.method}`,
         {
           // A prompt counts against five limits, and the first one renews its provider's token.
-          most: rail.kind === 'prompt' ? 23 : 12,
+          most: fixture.kind === 'prompt' ? 23 : 12,
           prepare: async (shop: Shop) => {
-            const orderId = await shop.order(rail.method)
-            return () => rail.open({ customer: { ...shop.customer, api: shop.byKey() }, orderId })
+            const orderId = await shop.order(fixture.method)
+            return () => fixture.open({ customer: { ...shop.customer, api: shop.byKey() }, orderId })
           },
         },
       ],
-      [`a paid webhook, ${rail.method}`, { most: 12, prepare: (shop: Shop) => paidWebhook(shop, rail) }],
+      [
+        `a paid webhook, ${fixture.method}`,
+        { most: 12, prepare: (shop: Shop) => paidWebhook(shop, fixture) },
+      ],
     ]),
   ),
   'get a product': {
@@ -200,17 +203,17 @@ const filledCart = ({ market, customer, lines }: Shop) =>
   market.readyToOrder({ api: eachWithKey(market, customer) }, lines, address)
 
 /** A provider's word of a payment: taking it, and what its job does. */
-async function paidWebhook(shop: Shop, rail: (typeof rails)[number]): Promise<Work> {
+async function paidWebhook(shop: Shop, fixture: (typeof providerFixtures)[number]): Promise<Work> {
   const { market, customer } = shop
   // The first sale of a vendor, or through a provider, opens its ledger account: two statements more, once.
-  await paidOrder(shop, rail)
-  const orderId = await shop.order(rail.method)
-  const page = await rail.open({ customer: { ...customer, api: shop.byKey() }, orderId })
+  await paidOrder(shop, fixture)
+  const orderId = await shop.order(fixture.method)
+  const page = await fixture.open({ customer: { ...customer, api: shop.byKey() }, orderId })
   const [payment] = await paymentsOf(market, orderId)
-  await rail.quirk(market, payment!.reference, { hooks: 0 })
-  await rail.pay(page)
+  await fixture.injectFault(market, payment!.reference, { hooks: 0 })
+  await fixture.pay(page)
   await market.runJobs()
-  const { url, init } = await requestOf(() => rail.claim(market, payment!.reference))
+  const { url, init } = await requestOf(() => fixture.claim(market, payment!.reference))
   const hooks = paymentHooks(market.services)
   return async () => {
     const answer = await hooks.request(url.slice(`${market.origin}/hooks`.length), init)

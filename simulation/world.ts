@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PayoutDestination } from '@contract/payouts/procedures'
 import { vendors } from '@server/database/schema/vendors'
-import type { Rail } from '@server/domains/payments/testing/rail'
+import type { ProviderFixture } from '@server/domains/payments/testing/provider-fixture'
 import type { Market } from '@server/testing/open-market'
 import type { Person, VendorPerson } from '@server/testing/people'
 import type { Goods } from '@server/testing/shopping'
@@ -11,7 +11,7 @@ import type { Draw } from '../harness/random'
 export interface Order {
   orderId: string
   customer: Person
-  pages: { rail: Rail; page: string }[]
+  pages: { fixture: ProviderFixture; page: string }[]
 }
 
 /** Everything that the events happen to. */
@@ -29,7 +29,7 @@ export interface World {
   /** How many there may be by now. */
   mostOrders: number
   /** The disputes raised at a card provider, by the provider's id. */
-  disputes: { rail: Rail; id: number }[]
+  disputes: { fixture: ProviderFixture; id: number }[]
   /** Moves the clock on, and makes what is due by then run with the next jobs. */
   pass(hours: number): Promise<void>
   now(): Date

@@ -2,21 +2,21 @@ import { startTransition, StrictMode, useEffect, useState, type ReactNode } from
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { keepEarlyInput } from './early-input'
-import { replayPresses } from './early-press'
-import { keepDestination } from './keep-destination'
-import { keepPlace } from './keep-place'
+import { replayClicks } from './queue-clicks'
+import { openDestination } from './open-destination'
+import { restoreFocus } from './restore-focus'
 import { keepPageOffline } from './offline-links'
 
 const early = keepEarlyInput()
-keepPlace()
+restoreFocus()
 keepPageOffline()
-keepDestination()
+openDestination()
 
 /** Replays early input after hydration and marks the page as hydrated. */
 function catchUp() {
   early.replay()
   document.documentElement.dataset.hydrated = ''
-  void replayPresses()
+  void replayClicks()
 }
 
 startTransition(() => {

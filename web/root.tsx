@@ -14,7 +14,7 @@ import { StalePage } from './components/layout/stale-page'
 import { RealtimeProvider } from './components/realtime/realtime-provider'
 import { createQueryClient } from './query-client'
 import { oneBuild } from './one-build'
-import { rememberFrame, steadyFrame } from './steady-frame'
+import { rememberShell, retainShell } from './retain-shell'
 import styles from './styles/app.css?url'
 import { themeOf } from './ui/theme'
 import { Toaster } from './ui/toaster'
@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: brand.name }]
 
-export const clientMiddleware = [oneBuild, steadyFrame]
+export const clientMiddleware = [oneBuild, retainShell]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext)
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
-  useEffect(() => rememberFrame(loaderData), [loaderData])
+  useEffect(() => rememberShell(loaderData), [loaderData])
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider me={loaderData.me}>

@@ -5,11 +5,11 @@ const page =
   Buffer.from(`<html><head><meta charset="utf-8"/><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js"/></head>
 <body><form method="post"></form><script nonce="n" type="module" async="">import "/a.js"</script></body></html>`)
 
-test('presses are held from the first byte on: by the first script of the page, which waits for no stylesheet', () => {
+test('clicks are queued from the first byte on: by the first script of the page, which waits for no stylesheet', () => {
   const later = scriptsLater(page, 'n', '/assets/manifest-1a.js').toString()
-  const held = later.indexOf('heldPresses')
-  expect(held).toBeGreaterThan(0)
-  expect(held).toBeLessThan(later.indexOf('rel="stylesheet"'))
+  const queue = later.indexOf('queuedClicks')
+  expect(queue).toBeGreaterThan(0)
+  expect(queue).toBeLessThan(later.indexOf('rel="stylesheet"'))
   expect(later.match(/<script/g)).toHaveLength(4)
 })
 

@@ -1,4 +1,4 @@
-import { holdPresses } from './early-press'
+import { queueClicks } from './queue-clicks'
 import { watchForStaleBuild, stalePageId } from './stale-build'
 import { replaceBytes, type PageBytes } from './replace-bytes'
 
@@ -13,7 +13,7 @@ export function scriptsLater(page: PageBytes, nonce: string, manifest: string): 
   const inline = (...scripts: string[]) => `<script nonce="${nonce}">${scripts.join('')}</script>`
   return replaceBytes(page, [
     // Before the stylesheets, which later scripts wait for: a form could be sent by its Enter key in the meantime.
-    ['<head>', `<head>${inline(run(holdPresses), run(watchForStaleBuild, manifest, stalePageId))}`],
+    ['<head>', `<head>${inline(run(queueClicks), run(watchForStaleBuild, manifest, stalePageId))}`],
     ['<link rel="modulepreload"', '<link rel="later"'],
     [`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="later" async="">`],
     ['</head>', `${inline(run(request))}</head>`],

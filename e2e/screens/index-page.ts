@@ -14,7 +14,7 @@ const areas = {
   admin: 'Admins',
 }
 
-const looks = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'] as const
+const variants = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'] as const
 
 /** Writes an index page of all images in a folder, by area. */
 export async function writeIndex(folder: string, screens: readonly Screen[]): Promise<void> {
@@ -33,7 +33,7 @@ night. Of a long page the upper 1,800 pixels are shown.`
 }
 
 function row(folder: string, { name, shows }: Screen): string {
-  const cells = looks.map((look) => {
+  const cells = variants.map((look) => {
     const file = `${name}-${look}.webp`
     const width = look.startsWith('desktop') ? 300 : 110
     const alt = `${shows}, ${look.replace('-', ', ')}`

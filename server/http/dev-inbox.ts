@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { brand } from '@contract/core/brand'
-import { listCaughtMail } from '@server/platform/mail/inbox'
+import { listCapturedEmails } from '@server/platform/mail/inbox'
 import type { Services } from '@server/platform/services'
 
 /** Mail caught in development and demo: an HTML page for people, JSON for tests. */
 export function devInbox({ db }: Services) {
   return new Hono()
     .get('/api/dev/inbox', async (c) => {
-      const mails = await listCaughtMail(db)
+      const mails = await listCapturedEmails(db)
       return c.json(
         mails.map(({ createdAt, replyTo, ...mail }) => ({
           ...mail,
@@ -18,7 +18,7 @@ export function devInbox({ db }: Services) {
       )
     })
     .get('/dev/inbox', async (c) => {
-      const mails = await listCaughtMail(db)
+      const mails = await listCapturedEmails(db)
       return c.html(
         html`<!doctype html>
           <html lang="en">
@@ -45,9 +45,9 @@ export function devInbox({ db }: Services) {
     })
 }
 
-type Caught = Awaited<ReturnType<typeof listCaughtMail>>[number]
+type CapturedEmail = Awaited<ReturnType<typeof listCapturedEmails>>[number]
 
-const mailView = (mail: Caught) =>
+const mailView = (mail: CapturedEmail) =>
   html`<details>
     <summary>
       <b>${mail.subject}</b><span>${mail.to}</span

@@ -11,7 +11,7 @@ import { countDays } from '@server/domains/accounting/count-days'
 import { billPlans } from '@server/domains/subscriptions/bill-plans'
 import { payments, disputes } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'
-import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import {
   finishRefunds,
   paymentsOf,
@@ -77,10 +77,10 @@ async function busyMarket(market: Market) {
   await refunded.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
   await finishRefunds(market, refunded.orderId)
   const foreign = await placeOne(market)
-  const page = await paystackRail.open(foreign)
+  const page = await paystackFixture.open(foreign)
   const [asked] = await paymentsOf(market, foreign.orderId)
-  await paystackRail.quirk(market, asked!.reference, { currency: 'NGN' })
-  await paystackRail.pay(page)
+  await paystackFixture.injectFault(market, asked!.reference, { currency: 'NGN' })
+  await paystackFixture.pay(page)
   await market.runJobs()
   await finishRefunds(market, foreign.orderId)
   const vendor = await vendorWithMoney(market)
@@ -105,7 +105,7 @@ async function busyMarket(market: Market) {
   const customer = await market.newCustomer()
   const goods = [{ product: await market.newProduct(), quantity: 2 }]
   const promoted = { customer, orderId: await placeWithCode(market, { customer, goods }, code) }
-  await paystackRail.pay(await paystackRail.open(promoted))
+  await paystackFixture.pay(await paystackFixture.open(promoted))
   await market.runJobs()
   // As if the day were over.
   await countDays(undefined as never, { ...market.services, clock: () => new Date(Date.now() + 86_400_000) })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { sessions, verifications } from '@server/database/schema/accounts'
 import { notifications } from '@server/database/schema/notifications'
-import { idempotencyKeys, caughtMail, rateLimitCounters, workers } from '@server/database/schema/platform'
+import { idempotencyKeys, capturedEmails, rateLimitCounters, workers } from '@server/database/schema/platform'
 import { orders } from '@server/database/schema/orders'
 import { paymentEvents, payments } from '@server/database/schema/payments'
 import { teamInvitations } from '@server/database/schema/teams'
@@ -50,7 +50,7 @@ test('expired technical records are deleted, and current ones stay', async ({ ma
     { ...invitation, email: 'new@team.example', secretHash: 'new', expiresAt: daysAgo(29) },
   ])
   const mail = { to: session.email, subject: 'Your order', text: '12 Moi Avenue', html: '' }
-  await db.insert(caughtMail).values([
+  await db.insert(capturedEmails).values([
     { ...mail, subject: 'old mail', createdAt: daysAgo(31) },
     { ...mail, subject: 'new mail', createdAt: daysAgo(29) },
   ])

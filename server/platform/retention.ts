@@ -9,7 +9,7 @@ import { newsletterDeliveries, earlyAccessSignups } from '@server/database/schem
 import {
   idempotencyKeys,
   sentMails,
-  caughtMail,
+  capturedEmails,
   rateLimitCounters,
   workers,
 } from '@server/database/schema/platform'
@@ -33,7 +33,7 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [announcements, lt(announcements.createdAt, ago(kept.announcements))],
     [newsletterDeliveries, lt(newsletterDeliveries.createdAt, ago(kept.newsletterDeliveries))],
     [earlyAccessSignups, isIdleSince(ago(kept.idleSubscribers))],
-    [caughtMail, lt(caughtMail.createdAt, ago(kept.caughtMail))],
+    [capturedEmails, lt(capturedEmails.createdAt, ago(kept.capturedEmails))],
     [signIns, lt(signIns.createdAt, ago(kept.signIns))],
     [emptySearches, lt(emptySearches.day, dayOf(ago(kept.emptySearches)))],
     [teamInvitations, lt(teamInvitations.expiresAt, ago(kept.invitations))],

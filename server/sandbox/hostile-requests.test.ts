@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect } from 'vitest'
-import { mpesaRail, phoneFor } from '@server/domains/payments/testing/mpesa-rail'
+import { mpesaFixture, phoneFor } from '@server/domains/payments/testing/mpesa-fixture'
 import { placeOne } from '@server/domains/payments/testing/paying'
 import { test } from '@server/testing/market'
 
@@ -57,7 +57,7 @@ describe('a sandbox', () => {
 
   test('shows a phone only to who was given its link', async ({ market }) => {
     const purchase = await placeOne(market)
-    const link = await mpesaRail.open(purchase)
+    const link = await mpesaFixture.open(purchase)
     const phone = phoneFor(purchase.orderId)
     expect(link).not.toContain(phone)
     expect((await fetch(link)).status).toBe(200)

@@ -12,7 +12,7 @@ import { allJobs, type schedule } from '@server/jobs'
 import { openMarketplace } from '@server/marketplace'
 import { procedureRouter } from '@server/platform/procedures'
 import { runWaitingJobs, type Job } from '@server/platform/jobs'
-import { listCaughtMail } from '@server/platform/mail/inbox'
+import { listCapturedEmails } from '@server/platform/mail/inbox'
 import type { Context } from '@server/platform/services'
 import type { Session } from '@server/platform/session'
 import { copyOfTemplate } from './database'
@@ -76,7 +76,8 @@ export async function openMarketOn(serverUrl: string) {
     runJob,
     setClock: (moment: Date | undefined) => void (now = moment),
     clock,
-    mailsTo: async (email: string) => (await listCaughtMail(services.db)).filter((mail) => mail.to === email),
+    mailsTo: async (email: string) =>
+      (await listCapturedEmails(services.db)).filter((mail) => mail.to === email),
     /** 0 if the books balance. */
     totalOfBooks: () => totalOfBooks(services.db),
     async close() {

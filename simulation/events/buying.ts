@@ -1,5 +1,5 @@
 import { paymentsOf } from '@server/domains/payments/testing/paying'
-import { rails } from '@server/domains/payments/testing/rails'
+import { providerFixtures } from '@server/domains/payments/testing/provider-fixtures'
 import { nairobi } from '@server/testing/shopping'
 import type { Draw } from '../../harness/random'
 import type { Order, World } from '../world'
@@ -14,7 +14,7 @@ async function placeOrder(world: World, draw: Draw): Promise<Order> {
     product: draw.pick(world.goods),
     quantity: draw.int(1, 3),
   }))
-  const { method } = draw.pick(rails)
+  const { method } = draw.pick(providerFixtures)
   const orderId = await world.market.placeOrder(customer, lines, draw.pick([nairobi, mombasa]), method)
   const order = { orderId, customer, pages: [] }
   world.orders.push(order)
@@ -33,19 +33,19 @@ export const buying: readonly Event[] = [
     weight: 12,
     async happen({ orders }, draw) {
       const order = likely(orders, draw)
-      const rail = draw.pick(rails)
-      order.pages.push({ rail, page: await rail.open(order) })
+      const fixture = draw.pick(providerFixtures)
+      order.pages.push({ fixture, page: await fixture.open(order) })
     },
   },
   {
     kind: 'pay',
     weight: 16,
     async happen({ orders }, draw) {
-      const { rail, page } = likely(
+      const { fixture, page } = likely(
         orders.flatMap(({ pages }) => pages),
         draw,
       )
-      await accepted(rail.pay(page).catch(nothingToAnswer))
+      await accepted(fixture.pay(page).catch(nothingToAnswer))
     },
   },
   {
@@ -53,8 +53,8 @@ export const buying: readonly Event[] = [
     weight: 14,
     async happen(world, draw) {
       const order = await placeOrder(world, draw)
-      const rail = draw.pick(rails)
-      await accepted(rail.pay(await rail.open(order)).catch(nothingToAnswer))
+      const fixture = draw.pick(providerFixtures)
+      await accepted(fixture.pay(await fixture.open(order)).catch(nothingToAnswer))
       await world.market.runJobs()
     },
   },
@@ -62,11 +62,11 @@ export const buying: readonly Event[] = [
     kind: 'be declined or leave',
     weight: 4,
     async happen({ orders }, draw) {
-      const { rail, page } = likely(
+      const { fixture, page } = likely(
         orders.flatMap(({ pages }) => pages),
         draw,
       )
-      await accepted((draw.chance(50) ? rail.fail(page) : rail.leave(page)).catch(nothingToAnswer))
+      await accepted((draw.chance(50) ? fixture.fail(page) : fixture.leave(page)).catch(nothingToAnswer))
     },
   },
   {
@@ -82,16 +82,16 @@ export const buying: readonly Event[] = [
     weight: 5,
     async happen({ orders, market }, draw) {
       const order = likely(orders, draw)
-      const rail = draw.pick(rails)
-      const page = await rail.open(order)
+      const fixture = draw.pick(providerFixtures)
+      const page = await fixture.open(order)
       const payment = (await paymentsOf(market, order.orderId)).findLast(
-        ({ provider }) => provider === rail.method,
+        ({ provider }) => provider === fixture.method,
       )
       if (!payment) throw new Nothing()
       const amount = Math.max(1, payment.chargeMinor + draw.pick([-100, 100, 12_300]))
-      const quirk = draw.chance(50) ? { hooks: draw.int(0, 3) } : { amount }
-      await rail.quirk(market, payment.reference, quirk)
-      await accepted(rail.pay(page).catch(nothingToAnswer))
+      const fault = draw.chance(50) ? { hooks: draw.int(0, 3) } : { amount }
+      await fixture.injectFault(market, payment.reference, fault)
+      await accepted(fixture.pay(page).catch(nothingToAnswer))
     },
   },
   {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { payments } from '@server/database/schema/payments'
-import { controlPaystack, paystackRail } from '@server/domains/payments/testing/card-rails'
-import { rails } from '@server/domains/payments/testing/rails'
+import { controlPaystack, paystackFixture } from '@server/domains/payments/testing/card-fixtures'
+import { providerFixtures } from '@server/domains/payments/testing/provider-fixtures'
 import { keys } from '@server/sandbox/paystack/key'
 import type { Draw } from '../../harness/random'
 import type { World } from '../world'
@@ -13,7 +13,7 @@ async function recentPayment({ market }: World, draw: Draw) {
     recent.filter(({ provider }) => provider),
     draw,
   )
-  return { payment, rail: rails.find(({ method }) => method === payment.provider)! }
+  return { payment, fixture: providerFixtures.find(({ method }) => method === payment.provider)! }
 }
 
 /** What payment providers do. */
@@ -22,27 +22,29 @@ export const providers: readonly Event[] = [
     kind: 'repeat webhooks at once and late',
     weight: 8,
     async happen(world, draw) {
-      const { payment, rail } = await recentPayment(world, draw)
+      const { payment, fixture } = await recentPayment(world, draw)
       const times = draw.int(1, 3)
-      await Promise.all(Array.from({ length: times }, () => rail.announce(world.market, payment.reference)))
+      await Promise.all(
+        Array.from({ length: times }, () => fixture.announce(world.market, payment.reference)),
+      )
     },
   },
   {
     kind: 'claim a payment that was not made',
     weight: 2,
     async happen(world, draw) {
-      const { payment, rail } = await recentPayment(world, draw)
-      await accepted(rail.claim(world.market, payment.reference))
+      const { payment, fixture } = await recentPayment(world, draw)
+      await accepted(fixture.claim(world.market, payment.reference))
     },
   },
   {
     kind: 'break down, or lose an answer',
     weight: 3,
     async happen({ market }, draw) {
-      const rail = draw.pick(rails)
-      await rail.fault(
+      const fixture = draw.pick(providerFixtures)
+      await fixture.failNextCall(
         market,
-        draw.pick([rail.routes.open, rail.routes.refund]),
+        draw.pick([fixture.routes.open, fixture.routes.refund]),
         draw.pick(['down', 'lose_answer']),
       )
     },
@@ -67,7 +69,7 @@ export const providers: readonly Event[] = [
       )
       if (!answer.ok) throw new Nothing()
       const { id } = (await answer.json()) as { id: number }
-      world.disputes.push({ rail: paystackRail, id })
+      world.disputes.push({ fixture: paystackFixture, id })
     },
   },
   {

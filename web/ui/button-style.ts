@@ -13,7 +13,7 @@ const edged = 'border border-line bg-sunken text-ink-faint'
 const underlined = 'underline decoration-ochre decoration-2 underline-offset-4 hover:decoration-brand'
 
 /** Each enabled and disabled. */
-const looks = {
+const variants = {
   primary: ['bg-brand text-brand-ink shadow-lift hover:bg-brand-hover', flat],
   secondary: ['bg-brand-soft text-brand hover:bg-brand hover:text-brand-ink', flat],
   outline: ['border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken', edged],
@@ -51,7 +51,7 @@ const sizes = {
 }
 
 export type ButtonLook = {
-  variant?: keyof typeof looks
+  variant?: keyof typeof variants
   size?: keyof typeof sizes
   wide?: boolean
   /** Less horizontal padding, to align the label with the content below; for the large size on phones only. */
@@ -73,7 +73,7 @@ export function buttonStyle({
   const sides = variant !== 'link' && (tight ? room.tight : room.sides)
   return cn(
     base,
-    looks[variant][blocked ? 1 : 0],
+    variants[variant][blocked ? 1 : 0],
     variant === 'link' ? 'rounded-sm' : shape === 'round' ? 'rounded-full' : 'rounded-control',
     shape === 'words' ? [words, sides] : [icon, 'text-[1.0625rem]'],
     wide && 'w-full',

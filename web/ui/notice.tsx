@@ -13,7 +13,7 @@ type NoticeProps = {
   className?: string
 }
 
-const looks = {
+const variants = {
   info: { box: 'border-info/25 bg-info-soft', icon: 'text-info', Icon: Info },
   success: { box: 'border-success/25 bg-success-soft', icon: 'text-success', Icon: CircleCheck },
   warning: { box: 'border-warning/30 bg-warning-soft', icon: 'text-warning', Icon: TriangleAlert },
@@ -22,7 +22,7 @@ const looks = {
 
 /** A message with a fixed place on the page. For transient ones use a toast. */
 export function Notice({ tone = 'info', title, children, action, live, className }: NoticeProps) {
-  const { box, icon, Icon } = looks[tone]
+  const { box, icon, Icon } = variants[tone]
   return (
     <div
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}

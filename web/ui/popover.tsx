@@ -8,14 +8,14 @@ type PopoverProps = {
   label: string
   align?: 'start' | 'center' | 'end'
   /** `list`: wider, with content that reaches its edges. */
-  look?: keyof typeof looks
+  look?: keyof typeof variants
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string
   children: ReactNode
 }
 
-const looks = { panel: 'w-80 p-5', list: 'w-96' }
+const variants = { panel: 'w-80 p-5', list: 'w-96' }
 
 /** A small panel next to its button: an explanation, a few filters. */
 export function Popover({
@@ -39,7 +39,7 @@ export function Popover({
           collisionPadding={12}
           className={cn(
             'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-card border border-line bg-raised text-sm shadow-float outline-none',
-            looks[look],
+            variants[look],
             className,
           )}
         >

@@ -2,7 +2,7 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-const looks = {
+const variants = {
   brand: 'font-medium text-brand',
   ink: 'font-medium text-ink',
   heading: 'text-ink hover:text-brand',
@@ -12,7 +12,7 @@ type TextLinkProps = ComponentProps<'a'> & {
   /** Styles the only child, the router's link. */
   asChild?: boolean
   /** `ink` in a coloured box, `heading` within a heading. */
-  look?: keyof typeof looks
+  look?: keyof typeof variants
 }
 
 /** A link in body text. */
@@ -22,7 +22,7 @@ export function TextLink({ asChild, look = 'brand', className, ...rest }: TextLi
     <Link
       className={cn(
         'rounded-sm underline decoration-ochre decoration-[1.5px] underline-offset-4 transition-colors hover:decoration-brand',
-        looks[look],
+        variants[look],
         className,
       )}
       {...rest}

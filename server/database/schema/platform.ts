@@ -77,7 +77,7 @@ export const settings = pgTable('settings', {
 })
 
 /** Mail caught in development and demo, shown at /dev/inbox. */
-export const caughtMail = pgTable(
+export const capturedEmails = pgTable(
   'caught_mail',
   {
     id: key(),

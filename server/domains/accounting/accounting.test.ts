@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import { disputes } from '@server/database/schema/payments'
 import { vendors } from '@server/database/schema/vendors'
-import { controlPaystack, paystackRail } from '@server/domains/payments/testing/card-rails'
+import { controlPaystack, paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { finishRefunds, paymentsOf, placeAndPay, placeOne } from '@server/domains/payments/testing/paying'
 import { earned, vendorWithMoney } from '@server/domains/payouts/testing/paying-out'
 import { test, type Market } from '@server/testing/market'
@@ -78,7 +78,7 @@ describe('what is held', () => {
     const pay = async (at: string) => {
       market.setClock(new Date(at))
       const id = await market.placeOrder(customer, [{ product, quantity: 1 }])
-      await paystackRail.pay(await paystackRail.open({ customer, orderId: id }))
+      await paystackFixture.pay(await paystackFixture.open({ customer, orderId: id }))
       await market.runJobs()
       return id
     }

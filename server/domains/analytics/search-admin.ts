@@ -4,7 +4,7 @@ import { type Role, permits } from '@contract/core/permissions'
 import { adminSearchLimits } from '@contract/analytics/facts'
 import { shortOrderId } from '@contract/orders/facts'
 import { containsWords, likePart } from '@server/platform/contains'
-import { isPersonFound, peopleFound } from '@server/platform/people-found'
+import { matchesUserSearch, matchingUserIds } from '@server/platform/user-search'
 import { metaOf } from '@server/platform/procedures'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -31,7 +31,7 @@ export async function searchAdmin({ search }: { search: string }, context: Pick<
       sql`
       select u.id, u.name, u.email, p.role, v.id as vendor_id from users u
       join profiles p on p.id = u.id left join vendors v on v.user_id = u.id
-      where ${isPersonFound(search)} and p.deleted_at is null limit ${most}`,
+      where ${matchesUserSearch(search)} and p.deleted_at is null limit ${most}`,
     ),
     find<{ id: string; name: string; company: string }>(
       'list_all_products',
@@ -73,7 +73,7 @@ function ordersLike(search: string): SQL {
     select f.id, u.email, f.created_at as at from (
       (select o.id, o.customer_id, o.created_at from orders o where ${byId(sql`o.id`, search)} limit ${most})
       union (select o.id, o.customer_id, o.created_at from orders o where ${number})
-      union (select n.* from (${peopleFound(search, mostBuyers)}) b
+      union (select n.* from (${matchingUserIds(search, mostBuyers)}) b
         cross join lateral (select o.id, o.customer_id, o.created_at from orders o where o.customer_id = b.id
           order by o.created_at desc limit ${most}) n)) f
     join users u on u.id = f.customer_id

@@ -6,7 +6,7 @@ import { papers } from '@server/database/schema/billing'
 import { vendors } from '@server/database/schema/vendors'
 import { containsWords, likeStart } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'
-import { peopleFound } from '@server/platform/people-found'
+import { matchingUserIds } from '@server/platform/user-search'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
 import { startsWithId } from '@server/platform/starts-with-id'
@@ -63,7 +63,7 @@ function waysTo(search: string, onPage: (found: SQL) => SQL): SQL[] {
     onPage(sql`${papers.label} like ${likeStart(search.toUpperCase())}`),
     ...bySerial(search).map(onPage),
     ...(byOrder ? [onPage(byOrder)] : []),
-    sql`select own.id from (${peopleFound(search, mostParties)}) u
+    sql`select own.id from (${matchingUserIds(search, mostParties)}) u
       cross join lateral ${onPage(sql`${papers.customerId} = u.id`)} own`,
     sql`select own.id from (select v.id from vendors v where ${containsWords(sql`v.company_name`, search)} limit ${mostParties}) v
       cross join lateral ${onPage(sql`${papers.vendorId} = v.id`)} own`,

@@ -8,7 +8,7 @@ import { paperSeries, papers } from '@server/database/schema/billing'
 import { users } from '@server/database/schema/accounts'
 import { vendors } from '@server/database/schema/vendors'
 import { inTransaction } from '@server/database/transaction'
-import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/paying'
 import { vendorWithMoney } from '@server/domains/payouts/testing/paying-out'
 import type { Session } from '@server/platform/session'
@@ -171,7 +171,7 @@ describe('stacked taxes', () => {
       goods.map((product) => ({ product, quantity: 1 })),
       { ...nairobi, city: 'Accra', state: 'Greater Accra', country: 'GH' },
     )
-    await paystackRail.pay(await paystackRail.open({ customer, orderId }))
+    await paystackFixture.pay(await paystackFixture.open({ customer, orderId }))
     await market.runJobs()
     const taxesOf = async (paperId: string) => {
       const { content } = await read(market, paperId, customer.session)

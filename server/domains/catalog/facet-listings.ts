@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
-import { forAMoment } from './for-a-moment'
+import { microCached } from './micro-cache'
 
 /** A product on sale, as far as filters distinguish products. Price: US cents. */
 export interface FacetListing {
@@ -41,7 +41,7 @@ export const readAll = async (tx: Queryable, condition: SQL | undefined): Promis
 })
 
 /** Everything on sale, the basis of every count without a search. */
-const sharedListings = forAMoment(
+const sharedListings = microCached(
   async (tx: Queryable) => (await readSample(tx)) ?? (await readAll(tx, undefined)),
 )
 
@@ -55,7 +55,7 @@ async function readSample(tx: Queryable, condition?: SQL): Promise<FacetListings
 }
 
 /** The planner's estimate of products on sale, accurate enough to choose a sampling rate; -1 if unknown. */
-const approximateListings = forAMoment(async (tx: Queryable) => {
+const approximateListings = microCached(async (tx: Queryable) => {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = 'product_listings'::regclass`,
   )

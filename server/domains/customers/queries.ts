@@ -4,7 +4,7 @@ import type { Queryable } from '@server/database/connect'
 import { customerNotes } from '@server/database/schema/customers'
 import { profiles, sessions, users } from '@server/database/schema/accounts'
 import { orders } from '@server/database/schema/orders'
-import { isPersonFound } from '@server/platform/people-found'
+import { matchesUserSearch } from '@server/platform/user-search'
 import { sortedList } from '@server/platform/sorted-list'
 
 const sortColumns = {
@@ -36,7 +36,7 @@ export function findCustomers(tx: Queryable, { search, state, limit, ...page }: 
         isCustomer,
         state === 'blocked' ? isNotNull(profiles.blockedAt) : undefined,
         state === 'active' ? isNull(profiles.blockedAt) : undefined,
-        search ? isPersonFound(search, sql`users`) : undefined,
+        search ? matchesUserSearch(search, sql`users`) : undefined,
         after,
       ),
     )

@@ -4,7 +4,7 @@ import { handlingDays } from '@contract/pricing/facts'
 import { serverLimits } from '@server/limits'
 import { auditLog, settings } from '@server/database/schema/platform'
 import { cancelAllLateItems } from '@server/domains/payments/cancel-late-items'
-import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { placeAndPay, refundsOf, statusesOf } from '@server/domains/payments/testing/paying'
 import { test, type Market } from '@server/testing/market'
 import type { Person } from '@server/testing/people'
@@ -90,7 +90,7 @@ describe('an item that is not shipped within the handling time', () => {
     const goods = []
     for (let n = 0; n < 3; n++) goods.push({ product: await market.newProduct({ vendor }), quantity: 1 })
     const orderId = await market.placeOrder(customer, goods)
-    await paystackRail.pay(await paystackRail.open({ customer, orderId }))
+    await paystackFixture.pay(await paystackFixture.open({ customer, orderId }))
     await market.runJobs()
     later(market, handlingDays.usual + serverLimits.lateCancelDays)
     await Promise.all([cancel(market), cancel(market)])

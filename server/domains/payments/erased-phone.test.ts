@@ -4,7 +4,7 @@ import { refunds } from '@server/database/schema/payments'
 import { checkRefunds } from '@server/ledger-check/own-rows'
 import { test } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
-import { mpesaRail } from './testing/mpesa-rail'
+import { mpesaFixture } from './testing/mpesa-fixture'
 import { booked, paymentsOf } from './testing/paying'
 
 test('a refund to a phone that was erased with its owner’s account is a task for a person, who records it', async ({
@@ -14,7 +14,7 @@ test('a refund to a phone that was erased with its owner’s account is a task f
   const customer = await withPassword(market, await market.newCustomer())
   const product = await market.newProduct({ vendor })
   const orderId = await market.placeOrder(customer, [{ product, quantity: 2 }])
-  await mpesaRail.pay(await mpesaRail.open({ customer, orderId }))
+  await mpesaFixture.pay(await mpesaFixture.open({ customer, orderId }))
   await market.runJobs()
   const [item] = await market.itemsOf(orderId)
   for (const p_status of ['shipped', 'delivered'] as const)

@@ -27,7 +27,7 @@ const longest = 200
 /**
  * Stores a webhook payload and queues its job, in one statement. A duplicate, and one of too many about the same payment, does nothing.
  */
-export async function keepEvent(
+export async function storeWebhookEvent(
   tx: Queryable,
   provider: PaymentMethod,
   { about, eventKey, reference, kind, payload }: ProviderEvent,

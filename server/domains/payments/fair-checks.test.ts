@@ -8,7 +8,7 @@ import { keys } from '@server/sandbox/paystack/key'
 import { test, type Market } from '@server/testing/market'
 import { reconcileOpenPayments } from './reconciliation'
 import { newReference } from './reference'
-import { paystackRail as rail } from './testing/card-rails'
+import { paystackFixture as fixture } from './testing/card-fixtures'
 import { orderOf, paymentsOf, placeOne, statusesOf } from './testing/paying'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -52,10 +52,10 @@ test('a thousand hopeless payments do not keep the next one waiting for more tha
   market,
 }) => {
   const hopeless = await placeOne(market)
-  await rail.open(hopeless)
+  await fixture.open(hopeless)
   await addOpenPayments(market, hopeless.orderId)
   const purchase = await placeOne(market)
-  await rail.open(purchase)
+  await fixture.open(purchase)
   const [payment] = await paymentsOf(market, purchase.orderId)
   const { services, asked, close } = await withFlakyPaystack(market, payment!.reference, payment!.chargeMinor)
   const due = payment!.createdAt.getTime() + 2 * minute

@@ -4,7 +4,7 @@ import { vendors } from '@server/database/schema/vendors'
 import { saveSetting } from '@server/platform/settings'
 import { test, type Market } from '@server/testing/market'
 import { finishRefunds, placeAndPay, placeOne, type Purchase } from './testing/paying'
-import { paystackRail as rail } from './testing/card-rails'
+import { paystackFixture as fixture } from './testing/card-fixtures'
 
 const invoiceOf = ({ customer, orderId }: Pick<Purchase, 'customer' | 'orderId'>) =>
   customer.api.get_invoice({ p_order_id: orderId })
@@ -77,7 +77,7 @@ describe('the invoice of a paid order', () => {
     expect((await read()).amount_due).toBe((await read()).order_total)
     await vendor.api.cancel_order_item({ p_item_id: first!.id, p_reason: 'Out of clay' })
     const { amount_due } = await read()
-    await rail.pay(await rail.open({ customer, orderId }))
+    await fixture.pay(await fixture.open({ customer, orderId }))
     await market.runJobs()
     const invoice = await invoiceOf({ customer, orderId })
     expect(invoice.order_total, 'what was said to be due is what was charged').toBe(amount_due)
@@ -111,7 +111,7 @@ describe('the invoice of a paid order', () => {
   test('has a unique number, in the order in which payments arrive', async ({ market }) => {
     const [first, second] = [await placeOne(market), await placeOne(market)]
     for (const purchase of [second, first]) {
-      await rail.pay(await rail.open(purchase))
+      await fixture.pay(await fixture.open(purchase))
       await market.runJobs()
     }
     const number = async (purchase: Purchase) => Number((await invoiceOf(purchase)).invoice_number.slice(-6))
@@ -120,12 +120,12 @@ describe('the invoice of a paid order', () => {
 
   test('does not let one payment wait for the rest of another', async ({ market }) => {
     const [first, second] = [await placeOne(market), await placeOne(market)]
-    const page = await rail.open(second)
-    await rail.open(first)
+    const page = await fixture.open(second)
+    await fixture.open(first)
     const isSlow = market.db.transaction(async (tx) => {
       await tx.execute(sql`update orders set paid_at = now(),
         payment_id = (select id from payments where order_id = ${first.orderId}) where id = ${first.orderId}`)
-      await rail.pay(page)
+      await fixture.pay(page)
       await market.runJobs()
       expect((await invoiceOf(second)).invoice_number).toMatch(/^INV-/)
       tx.rollback()

@@ -7,8 +7,8 @@ import { test, type Market } from '@server/testing/market'
 import { hookUrl, type Subject } from './providers/mpesa/hooks'
 import { sharedToken } from './providers/shared-token'
 import { reconcileRefunds } from './reconciliation'
-import { paystackRail } from './testing/card-rails'
-import { answerOn, mpesaRail as rail, phoneFor, phonePageOf, stkBody } from './testing/mpesa-rail'
+import { paystackFixture } from './testing/card-fixtures'
+import { answerOn, mpesaFixture as fixture, phoneFor, phonePageOf, stkBody } from './testing/mpesa-fixture'
 import {
   booked,
   finishRefunds,
@@ -45,13 +45,13 @@ describe('the outcome of a phone prompt', () => {
     ['17', 'pending', null],
   ] as const)('code %s: %s, and another attempt pays', async ([code, status, words], { market }) => {
     const purchase = await placeOne(market)
-    await answerOn(await rail.open(purchase), { code })
+    await answerOn(await fixture.open(purchase), { code })
     await market.runJobs()
     const said = await lastTry(purchase)
     expect(said.status).toBe(status)
     if (words) expect(said.message).toContain(words)
     if (status === 'pending') market.setClock(new Date(Date.now() + 2 * 60_000))
-    await rail.pay(await rail.open(purchase))
+    await fixture.pay(await fixture.open(purchase))
     await market.runJobs()
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })
@@ -61,10 +61,10 @@ describe('the outcome of a phone prompt', () => {
   }) => {
     for (const look of ['confirm_payment', 'start_payment'] as const) {
       const purchase = await placeOne(market)
-      const phone = await rail.open(purchase)
+      const phone = await fixture.open(purchase)
       const [payment] = await paymentsOf(market, purchase.orderId)
-      await rail.quirk(market, payment!.reference, { hooks: 0 })
-      await rail.pay(phone)
+      await fixture.injectFault(market, payment!.reference, { hooks: 0 })
+      await fixture.pay(phone)
       const call = purchase.customer.api[look]({ p_order_id: purchase.orderId })
       if (look === 'start_payment') await expect(call).rejects.toMatchObject({ code: 'order_already_paid' })
       else expect(await call).toEqual({ payment_status: 'paid', paid: true })
@@ -77,10 +77,10 @@ describe('the outcome of a phone prompt', () => {
     market,
   }) => {
     const purchase = await placeOne(market)
-    await rail.fault(market, rail.routes.open, 'lose_answer')
-    await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
+    await fixture.failNextCall(market, fixture.routes.open, 'lose_answer')
+    await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
     expect(await lastTry(purchase)).toMatchObject({ status: 'failed' })
-    await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'phone_busy' })
+    await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'phone_busy' })
     await answerOn(await phonePageOf(market, phoneFor(purchase.orderId)), { pin: '1234' })
     await market.runJobs()
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
@@ -88,9 +88,9 @@ describe('the outcome of a phone prompt', () => {
 
   test('a gateway outage is reported, and the next attempt pays', async ({ market }) => {
     const purchase = await placeOne(market)
-    await rail.fault(market, rail.routes.open, 'down')
-    await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
-    await rail.pay(await rail.open(purchase))
+    await fixture.failNextCall(market, fixture.routes.open, 'down')
+    await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
+    await fixture.pay(await fixture.open(purchase))
     await market.runJobs()
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })
@@ -107,19 +107,21 @@ describe('the phone', () => {
 
   test('paying by both M-Pesa and card refunds the second payment', async ({ market }) => {
     const purchase = await placeOne(market)
-    const phone = await rail.open(purchase)
-    const page = await paystackRail.open(purchase)
-    await paystackRail.pay(page)
+    const phone = await fixture.open(purchase)
+    const page = await paystackFixture.open(purchase)
+    await paystackFixture.pay(page)
     await market.runJobs()
     const change = await booked(market, async () => {
-      await rail.pay(phone)
+      await fixture.pay(phone)
       await market.runJobs()
       await finishRefunds(market, purchase.orderId)
     })
     expect(change).toEqual({})
     const [back] = await refundsOf(market, purchase.orderId)
     expect(back!.refund).toMatchObject({ status: 'completed', chargeMinor: back!.payment.chargeMinor })
-    expect(await rail.givenBack(market, back!.payment.reference)).toEqual([back!.payment.chargeMinor])
+    expect(await fixture.requestedRefunds(market, back!.payment.reference)).toEqual([
+      back!.payment.chargeMinor,
+    ])
   })
 })
 
@@ -144,7 +146,7 @@ const resultBody = (ResultCode: number) =>
 /** Cancels a paid item, forges the outcome of its refund before the provider tells it, and answers the status that the refund ends with. */
 async function refundAfterForgery(market: Market, { orderId, vendor }: Purchase, body: string) {
   const [item] = await market.itemsOf(orderId)
-  await rail.fault(market, rail.routes.refund, 'no_callback')
+  await fixture.failNextCall(market, fixture.routes.refund, 'no_callback')
   await vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
   await market.runJobs()
   const [sent] = await refundsOf(market, orderId)
@@ -160,13 +162,13 @@ describe('a leaked callback address', () => {
   }) => {
     const purchase = await placeOne(market)
     const { totalMinor } = await orderOf(market, purchase.orderId)
-    const page = await rail.open(purchase)
+    const page = await fixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
     const { reference, providerId } = payment!
     const change = await booked(market, async () => {
       await forge(market, { reference, body: stkBody(providerId!, 0, 1) })
       expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
-      await rail.pay(page)
+      await fixture.pay(page)
       await market.runJobs()
     })
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
@@ -180,14 +182,14 @@ describe('a leaked callback address', () => {
     for (const amount of [1, 1_000_000]) {
       const purchase = await placeOne(market)
       const { totalMinor } = await orderOf(market, purchase.orderId)
-      const page = await rail.open(purchase)
+      const page = await fixture.open(purchase)
       const [payment] = await paymentsOf(market, purchase.orderId)
       const { reference, providerId } = payment!
-      await rail.quirk(market, reference, { hooks: 0 })
+      await fixture.injectFault(market, reference, { hooks: 0 })
       const change = await booked(market, async () => {
-        await rail.pay(page)
+        await fixture.pay(page)
         await forge(market, { reference, body: stkBody(providerId!, 0, amount) })
-        await rail.announce(market, reference)
+        await fixture.announce(market, reference)
         await market.runJobs()
       })
       expect(change['provider:mpesa']).toBe(-totalMinor)
@@ -196,11 +198,11 @@ describe('a leaked callback address', () => {
   })
 
   test('of a prompt we lost sight of: another order’s prompt does not pay for it', async ({ market }) => {
-    const paid = await placeAndPay(market, rail)
+    const paid = await placeAndPay(market, fixture)
     const [other] = await paymentsOf(market, paid.orderId)
     const purchase = await placeOne(market)
-    await rail.fault(market, rail.routes.open, 'lose_answer')
-    await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
+    await fixture.failNextCall(market, fixture.routes.open, 'lose_answer')
+    await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
     const [payment] = await paymentsOf(market, purchase.orderId)
     const { reference, chargeMinor } = payment!
     const body = stkBody(other!.providerId!, 0, chargeMinor / 100)
@@ -212,21 +214,21 @@ describe('a leaked callback address', () => {
   })
 
   test('of a refund: a forged failure does not have it sent again', async ({ market }) => {
-    const purchase = await placeAndPay(market, rail)
+    const purchase = await placeAndPay(market, fixture)
     const status = await refundAfterForgery(market, purchase, resultBody(2040))
     expect(status).toBe('completed')
   })
 
   test('of a refund: a forged success does not end one that failed', async ({ market }) => {
     const purchase = await placeOne(market)
-    await rail.payUnrefundable(purchase)
+    await fixture.payUnrefundable(purchase)
     await market.runJobs()
     expect(await refundAfterForgery(market, purchase, resultBody(0))).toBe('failed')
   })
 
   test('claiming cancellation does not end a payment the gateway reports as open', async ({ market }) => {
     const purchase = await placeOne(market)
-    await rail.open(purchase)
+    await fixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
     const url = hookUrl({ ...keys, hooksUrl: `${market.origin}/hooks/daraja` }, 'stk', payment!.reference)
     await fetch(url, { method: 'POST', body: stkBody(payment!.providerId!, 1032) })
@@ -239,7 +241,7 @@ describe('shillings', () => {
   test('the rate is fixed on the payment and shown to the buyer', async ({ market }) => {
     const purchase = await placeOne(market)
     const { totalMinor } = await orderOf(market, purchase.orderId)
-    await rail.open(purchase)
+    await fixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
     expect(payment).toMatchObject({ amountMinor: totalMinor, chargeCurrency: 'KES' })
     expect(payment!.chargeMinor).toBe(chargeOf(totalMinor, kes))
@@ -258,7 +260,7 @@ describe('shillings', () => {
       customer,
       goods.map((product) => ({ product, quantity: 1 })),
     )
-    await rail.pay(await rail.open({ customer, orderId }))
+    await fixture.pay(await fixture.open({ customer, orderId }))
     await market.runJobs()
     const change = await booked(market, async () => {
       for (const { id } of await market.itemsOf(orderId))
@@ -266,7 +268,7 @@ describe('shillings', () => {
       await finishRefunds(market, orderId)
     })
     const [payment] = await paymentsOf(market, orderId)
-    const back = await rail.givenBack(market, payment!.reference)
+    const back = await fixture.requestedRefunds(market, payment!.reference)
     expect(back).toHaveLength(4)
     expect(back.reduce((all, part) => all + part, 0)).toBe(payment!.chargeMinor)
     expect(change['provider:mpesa']).toBe(payment!.amountMinor)
@@ -303,9 +305,9 @@ describe('shillings', () => {
 
 describe('refunds to a phone', () => {
   test('a missing result is queried and arrives by another webhook', async ({ market }) => {
-    const purchase = await placeAndPay(market, rail)
+    const purchase = await placeAndPay(market, fixture)
     const [item] = await market.itemsOf(purchase.orderId)
-    await rail.fault(market, rail.routes.refund, 'no_callback')
+    await fixture.failNextCall(market, fixture.routes.refund, 'no_callback')
     await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
     await market.runJobs()
     await new Promise((resolve) => setTimeout(resolve, 500))

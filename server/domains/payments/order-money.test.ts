@@ -9,7 +9,7 @@ import { payments } from '@server/database/schema/payments'
 import { test, type Market } from '@server/testing/market'
 import type { Person, VendorPerson } from '@server/testing/people'
 import { nairobi } from '@server/testing/shopping'
-import { paystackRail as rail } from './testing/card-rails'
+import { paystackFixture as fixture } from './testing/card-fixtures'
 import { finishRefunds, paymentsOf } from './testing/paying'
 
 interface World {
@@ -46,10 +46,10 @@ async function placed(market: Market, promotion?: Partial<PromotionInput>): Prom
 }
 
 const p_reason = 'Out of clay'
-const open = ({ customer, orderId }: World) => rail.open({ customer, orderId })
+const open = ({ customer, orderId }: World) => fixture.open({ customer, orderId })
 
 const pay = async (world: World, page?: string) => {
-  await rail.pay(page ?? (await open(world)))
+  await fixture.pay(page ?? (await open(world)))
   await world.market.runJobs()
 }
 const loseFirst = ({ vendor, items }: World) =>
@@ -72,10 +72,10 @@ async function refundAll(world: World, items: readonly string[]) {
 }
 
 /** Opens a payment and has its provider take something else. */
-async function payWith(world: World, quirks: { amount?: number; currency?: string }) {
+async function payWith(world: World, fault: { amount?: number; currency?: string }) {
   const page = await open(world)
   const [payment] = await paymentsOf(world.market, world.orderId)
-  await rail.quirk(world.market, payment!.reference, quirks)
+  await fixture.injectFault(world.market, payment!.reference, fault)
   await pay(world, page)
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { test, type Market } from '@server/testing/market'
 import { finishRefunds, placeOne } from './testing/paying'
-import { paystackRail as rail } from './testing/card-rails'
+import { paystackFixture as fixture } from './testing/card-fixtures'
 
 /** Collects who is notified about an order, from the database's notification channel. */
 async function listenAbout(market: Market, orderId: string) {
@@ -33,12 +33,12 @@ test('buyer and vendor receive an update at every step of a payment and its refu
   }
 
   let page = ''
-  await afterwards(async () => (page = await rail.open(purchase)))
-  await rail.leave(page)
+  await afterwards(async () => (page = await fixture.open(purchase)))
+  await fixture.leave(page)
   await afterwards(() => customer.api.confirm_payment({ p_order_id: orderId }))
-  page = await rail.open(purchase)
+  page = await fixture.open(purchase)
   await afterwards(async () => {
-    await rail.pay(page)
+    await fixture.pay(page)
     await market.runJobs()
   })
   const [item] = await market.itemsOf(orderId)

@@ -9,13 +9,13 @@ import type { Services } from '@server/platform/services'
 import { test, type Market } from '@server/testing/market'
 import { reconcileOpenPayments } from './reconciliation'
 import { paymentsOf, placeAndPay, placeOne, statusesOf } from './testing/paying'
-import type { Rail } from './testing/rail'
-import { rails } from './testing/rails'
+import type { ProviderFixture } from './testing/provider-fixture'
+import { providerFixtures } from './testing/provider-fixtures'
 
 /** Runs `work` while a provider drops every connection; answers how many requests it got. */
 async function duringOutage(
   { services }: Market,
-  { method }: Rail,
+  { method }: ProviderFixture,
   work: (services: Services) => Promise<unknown>,
 ) {
   let asked = 0
@@ -37,19 +37,19 @@ async function duringOutage(
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
-test.for(rails)(
+test.for(providerFixtures)(
   'reconciliation stops querying $method for this run when it is down, and continues with the others',
-  async (rail, { market }) => {
-    for (let n = 0; n < 6; n++) await rail.open(await placeOne(market))
-    const other = rails.find(({ method }) => method !== rail.method)!
+  async (fixture, { market }) => {
+    for (let n = 0; n < 6; n++) await fixture.open(await placeOne(market))
+    const other = providerFixtures.find(({ method }) => method !== fixture.method)!
     const purchase = await placeOne(market)
     const page = await other.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
-    await other.quirk(market, payment!.reference, { hooks: 0 })
+    await other.injectFault(market, payment!.reference, { hooks: 0 })
     await other.pay(page)
     market.setClock(new Date(Date.now() + 3 * 60_000))
     const sweep = (services: Services) => reconcileOpenPayments(undefined as never, services)
-    expect(await duringOutage(market, rail, sweep)).toBe(3)
+    expect(await duringOutage(market, fixture, sweep)).toBe(3)
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   },
 )

@@ -3,28 +3,32 @@ import { test, type Market } from '@server/testing/market'
 import { startPayment } from './start-payment'
 import { reconcileOpenPayments } from './reconciliation'
 import { booked, orderOf, paymentsOf, placeOne, refundsOf, statusesOf } from './testing/paying'
-import { rails } from './testing/rails'
+import { providerFixtures } from './testing/provider-fixtures'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
-describe.each(rails)('$method', (rail) => {
+describe.each(providerFixtures)('$method', (fixture) => {
   describe('paying an order', () => {
     test('a buyer pays on the hosted page and the webhook alone marks the order paid', async ({ market }) => {
       const purchase = await placeOne(market)
       const order = await orderOf(market, purchase.orderId)
       const [item] = await market.itemsOf(purchase.orderId)
       const change = await booked(market, async () => {
-        const back = await rail.pay(await rail.open(purchase))
+        const back = await fixture.pay(await fixture.open(purchase))
         expect(back.status).toBe(303)
         await market.runJobs()
       })
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
       expect((await orderOf(market, purchase.orderId)).paidAt).not.toBeNull()
       const [payment] = await paymentsOf(market, purchase.orderId)
-      expect(payment).toMatchObject({ status: 'paid', amountMinor: order.totalMinor, provider: rail.method })
+      expect(payment).toMatchObject({
+        status: 'paid',
+        amountMinor: order.totalMinor,
+        provider: fixture.method,
+      })
       expect(order.shippingMinor).toBeGreaterThan(0)
       expect(change).toEqual({
-        [`provider:${rail.method}`]: -order.totalMinor,
+        [`provider:${fixture.method}`]: -order.totalMinor,
         [`vendor_pending:${purchase.vendor.vendorId}`]: 69_00 - item!.commissionMinor,
         commission: item!.commissionMinor,
         tax: order.taxMinor,
@@ -34,7 +38,7 @@ describe.each(rails)('$method', (rail) => {
 
     test('buyer and vendor get one email each when an order is paid', async ({ market }) => {
       const purchase = await placeOne(market)
-      await rail.pay(await rail.open(purchase))
+      await fixture.pay(await fixture.open(purchase))
       await market.runJobs()
       const about = async (email: string) =>
         (await market.mailsTo(email)).filter((mail) => /payment|paid order/i.test(mail.subject))
@@ -42,18 +46,18 @@ describe.each(rails)('$method', (rail) => {
       expect(await about(purchase.vendor.session.email)).toHaveLength(1)
     })
 
-    test.skipIf(rail.kind === 'prompt')(
+    test.skipIf(fixture.kind === 'prompt')(
       'a buyer whose card is declined pays with another on the same page',
       async ({ market }) => {
         const purchase = await placeOne(market)
-        const page = await rail.open(purchase)
-        expect((await rail.fail(page)).status).toBe(402)
+        const page = await fixture.open(purchase)
+        expect((await fixture.fail(page)).status).toBe(402)
         const asked = { p_order_id: purchase.orderId }
         expect(await purchase.customer.api.confirm_payment(asked)).toEqual({
           payment_status: 'failed',
           paid: false,
         })
-        await rail.pay(page)
+        await fixture.pay(page)
         expect(await purchase.customer.api.confirm_payment(asked)).toEqual({
           payment_status: 'paid',
           paid: true,
@@ -63,24 +67,28 @@ describe.each(rails)('$method', (rail) => {
 
     test('a buyer who left the page gets a new one', async ({ market }) => {
       const purchase = await placeOne(market)
-      const page = await rail.open(purchase)
-      expect((await rail.leave(page)).status).toBe(303)
+      const page = await fixture.open(purchase)
+      expect((await fixture.leave(page)).status).toBe(303)
       const [payment] = await paymentsOf(market, purchase.orderId)
       const answer = await purchase.customer.api.confirm_payment({
         p_order_id: purchase.orderId,
         p_left: payment!.reference,
       })
       expect(answer).toEqual({ payment_status: 'cancelled', paid: false })
-      await rail.open(purchase)
+      await fixture.open(purchase)
       const tries = await paymentsOf(market, purchase.orderId)
       expect(tries.map(({ status }) => status)).toEqual(['cancelled', 'pending'])
     })
 
     test('concurrent requests by a buyer get the same page', async ({ market }) => {
       const purchase = await placeOne(market)
-      const pages = await Promise.all([rail.open(purchase), rail.open(purchase), rail.open(purchase)])
+      const pages = await Promise.all([
+        fixture.open(purchase),
+        fixture.open(purchase),
+        fixture.open(purchase),
+      ])
       expect(new Set(pages).size).toBe(1)
-      expect(await rail.open(purchase)).toBe(pages[0])
+      expect(await fixture.open(purchase)).toBe(pages[0])
       expect(await paymentsOf(market, purchase.orderId)).toHaveLength(1)
     })
 
@@ -94,13 +102,13 @@ describe.each(rails)('$method', (rail) => {
 
     test('a method without a provider is refused and leaves the open payment alone', async ({ market }) => {
       const purchase = await placeOne(market)
-      await rail.open(purchase)
+      await fixture.open(purchase)
       const { services } = market
       const context = {
         ...market.context(purchase.customer.session),
         services: { ...services, config: { ...services.config, sandbox: false } },
       }
-      const asked = { orderId: purchase.orderId, paymentMethod: rail.method }
+      const asked = { orderId: purchase.orderId, paymentMethod: fixture.method }
       await expect(startPayment(asked, context)).rejects.toMatchObject({
         code: 'payment_method_unavailable',
       })
@@ -109,12 +117,12 @@ describe.each(rails)('$method', (rail) => {
 
     test('neither a paid nor a cancelled order can be paid', async ({ market }) => {
       const paid = await placeOne(market)
-      await rail.pay(await rail.open(paid))
+      await fixture.pay(await fixture.open(paid))
       await market.runJobs()
-      await expect(rail.open(paid)).rejects.toMatchObject({ code: 'order_already_paid' })
+      await expect(fixture.open(paid)).rejects.toMatchObject({ code: 'order_already_paid' })
       const cancelled = await placeOne(market)
       await cancelled.customer.api.cancel_order({ p_order_id: cancelled.orderId })
-      await expect(rail.open(cancelled)).rejects.toMatchObject({
+      await expect(fixture.open(cancelled)).rejects.toMatchObject({
         code: 'order_closed',
         message: 'This order is cancelled and can no longer be paid.',
       })
@@ -122,26 +130,26 @@ describe.each(rails)('$method', (rail) => {
   })
 
   describe('a failing provider', () => {
-    test.skipIf(rail.kind === 'prompt')(
+    test.skipIf(fixture.kind === 'prompt')(
       'an outage is reported to the buyer, and the next attempt pays',
       async ({ market }) => {
         const purchase = await placeOne(market)
-        await rail.fault(market, rail.routes.open, 'down')
-        await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
+        await fixture.failNextCall(market, fixture.routes.open, 'down')
+        await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
         expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['created'])
-        await rail.pay(await rail.open(purchase))
+        await fixture.pay(await fixture.open(purchase))
         await market.runJobs()
         expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
       },
     )
 
-    test.skipIf(rail.kind === 'prompt')(
+    test.skipIf(fixture.kind === 'prompt')(
       "a buyer gets a page on the next attempt when the provider's response was lost",
       async ({ market }) => {
         const purchase = await placeOne(market)
-        await rail.fault(market, rail.routes.open, 'lose_answer')
-        await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
-        await rail.pay(await rail.open(purchase))
+        await fixture.failNextCall(market, fixture.routes.open, 'lose_answer')
+        await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
+        await fixture.pay(await fixture.open(purchase))
         await market.runJobs()
         expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
         expect((await paymentsOf(market, purchase.orderId)).at(-1)!.status).toBe('paid')
@@ -150,10 +158,10 @@ describe.each(rails)('$method', (rail) => {
 
     test('reconciliation finds a payment whose webhook never arrived', async ({ market }) => {
       const purchase = await placeOne(market)
-      const page = await rail.open(purchase)
+      const page = await fixture.open(purchase)
       const [payment] = await paymentsOf(market, purchase.orderId)
-      await rail.quirk(market, payment!.reference, { hooks: 0 })
-      await rail.pay(page)
+      await fixture.injectFault(market, payment!.reference, { hooks: 0 })
+      await fixture.pay(page)
       await market.runJobs()
       expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
       market.setClock(new Date(Date.now() + 3 * 60_000))
@@ -163,7 +171,7 @@ describe.each(rails)('$method', (rail) => {
 
     test('reconciliation closes an unpaid payment after its deadline', async ({ market }) => {
       const purchase = await placeOne(market)
-      await rail.open(purchase)
+      await fixture.open(purchase)
       market.setClock(new Date(Date.now() + 30 * 60_000))
       await reconcileOpenPayments(undefined as never, market.services)
       expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['pending'])
@@ -195,11 +203,11 @@ describe('offline payments', () => {
     market,
   }) => {
     const purchase = await placeOne(market)
-    const page = await rails[0]!.open(purchase)
+    const page = await providerFixtures[0]!.open(purchase)
     market.setClock(new Date())
     const admin = await market.newAdmin()
     await admin.api.record_offline_payment({ p_order_id: purchase.orderId, p_note: 'Cash at the fair' })
-    await rails[0]!.pay(page)
+    await providerFixtures[0]!.pay(page)
     await market.runJobs()
     const [online, offline] = await paymentsOf(market, purchase.orderId)
     expect(online!.paidAt).toEqual(offline!.paidAt)

@@ -5,7 +5,7 @@ import { serverLimits } from '@server/limits'
 import { keys } from '@server/sandbox/mpesa/key'
 import { prompts } from '@server/sandbox/mpesa/tables'
 import { test, type Market } from '@server/testing/market'
-import { answerOn } from './testing/mpesa-rail'
+import { answerOn } from './testing/mpesa-fixture'
 import { paymentsOf, placeOne, type Purchase } from './testing/paying'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))

@@ -4,7 +4,7 @@ import { serverLimits } from '@server/limits'
 import { payments } from '@server/database/schema/payments'
 import { test, type Market } from '@server/testing/market'
 import { reconcileOpenPayments, reconcileRefunds } from './reconciliation'
-import { paystackRail as rail } from './testing/card-rails'
+import { paystackFixture as fixture } from './testing/card-fixtures'
 import {
   paymentsOf,
   placeAndPay,
@@ -22,7 +22,7 @@ const day = 24 * 60 * minute
 describe('reconciliation of payments', () => {
   test('asks about an open payment in growing pauses, of five minutes at most', async ({ market }) => {
     const purchase = await placeOne(market)
-    await rail.open(purchase)
+    await fixture.open(purchase)
     const [{ createdAt } = {} as never] = await paymentsOf(market, purchase.orderId)
     const askedAt: number[] = []
     let checks = 0
@@ -38,7 +38,7 @@ describe('reconciliation of payments', () => {
 
   test('a payment that nobody can be asked about is closed after days, and says so', async ({ market }) => {
     const purchase = await placeOne(market)
-    await rail.open(purchase)
+    await fixture.open(purchase)
     const services = withoutProviders(market)
     for (const days of [1, 2, 3]) {
       market.setClock(new Date(Date.now() + days * day))
@@ -56,7 +56,7 @@ describe('reconciliation of refunds', () => {
   test('a refund that is never confirmed fails with a reason, and a retry asks before it sends again', async ({
     market,
   }) => {
-    const purchase = await placeAndPay(market, rail)
+    const purchase = await placeAndPay(market, fixture)
     const [item] = await market.itemsOf(purchase.orderId)
     await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
     await market.runJobs()
@@ -78,13 +78,13 @@ describe('reconciliation of refunds', () => {
       failureReason: null,
       attempts: 1,
     })
-    expect(await rail.givenBack(market, payment.reference)).toHaveLength(1)
+    expect(await fixture.requestedRefunds(market, payment.reference)).toHaveLength(1)
   })
 })
 
 test('an open payment always has a time of its next check', async ({ market }) => {
   const purchase = await placeOne(market)
-  await rail.open(purchase)
+  await fixture.open(purchase)
   const [payment] = await paymentsOf(market, purchase.orderId)
   const forget = market.db.update(payments).set({ nextCheckAt: null }).where(eq(payments.id, payment!.id))
   await expect(forget).rejects.toThrow()

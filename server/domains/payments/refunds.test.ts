@@ -3,7 +3,7 @@ import { formatUsd, sum } from '@contract/core/money'
 import { chargeOf } from '@server/domains/orders/item-amounts'
 import { test, type Market } from '@server/testing/market'
 import { reconcileRefunds } from './reconciliation'
-import { paystackRail } from './testing/card-rails'
+import { paystackFixture } from './testing/card-fixtures'
 import {
   booked,
   finishRefunds,
@@ -14,7 +14,7 @@ import {
   statusesOf,
   type Purchase,
 } from './testing/paying'
-import { rails } from './testing/rails'
+import { providerFixtures } from './testing/provider-fixtures'
 
 const why = 'The kiln broke'
 
@@ -28,14 +28,14 @@ const itemToCancel = async (market: Market, purchase: Purchase) => ({
   p_reason: why,
 })
 
-describe.each(rails)('$method', (rail) => {
+describe.each(providerFixtures)('$method', (fixture) => {
   describe('refunding an item', () => {
     test('a vendor cancels a paid item, and every account returns to its balance before the sale', async ({
       market,
     }) => {
       let purchase: Purchase | undefined
       const change = await booked(market, async () => {
-        purchase = await placeAndPay(market, rail)
+        purchase = await placeAndPay(market, fixture)
         await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
       })
@@ -45,7 +45,7 @@ describe.each(rails)('$method', (rail) => {
     })
 
     test('the money of a cancelled item is held until the provider has sent it', async ({ market }) => {
-      const purchase = await placeAndPay(market, rail)
+      const purchase = await placeAndPay(market, fixture)
       const { totalMinor } = await orderOf(market, purchase.orderId)
       const item = await onlyItem(market, purchase)
       const change = await booked(market, async () => {
@@ -63,7 +63,7 @@ describe.each(rails)('$method', (rail) => {
     })
 
     test("an admin refunds a delivered item from the vendor's available balance", async ({ market }) => {
-      const purchase = await placeAndPay(market, rail)
+      const purchase = await placeAndPay(market, fixture)
       const item = await onlyItem(market, purchase)
       for (const p_status of ['shipped', 'delivered'] as const)
         await purchase.vendor.api.update_order_item_status({ p_item_id: item.id, p_status })
@@ -75,7 +75,7 @@ describe.each(rails)('$method', (rail) => {
       expect(change[`vendor_available:${purchase.vendor.vendorId}`]).toBe(
         item.commissionMinor - item.priceMinor * item.quantity,
       )
-      expect(change[`provider:${rail.method}`]).toBe(chargeOf(item))
+      expect(change[`provider:${fixture.method}`]).toBe(chargeOf(item))
       expect(await statusesOf(market, purchase.orderId)).toEqual(['refunded'])
       const told = await market.mailsTo(purchase.vendor.session.email)
       expect(told.filter((mail) => mail.subject.includes('was refunded'))).toHaveLength(1)
@@ -97,7 +97,7 @@ describe.each(rails)('$method', (rail) => {
     })
 
     test('two concurrent refunds of the same item refund it once', async ({ market }) => {
-      const purchase = await placeAndPay(market, rail)
+      const purchase = await placeAndPay(market, fixture)
       const admin = await market.newAdmin()
       const input = await itemToCancel(market, purchase)
       const tries = await Promise.allSettled([
@@ -112,7 +112,7 @@ describe.each(rails)('$method', (rail) => {
     })
 
     test("a vendor cannot cancel another vendor's item, nor a shipped one", async ({ market }) => {
-      const purchase = await placeAndPay(market, rail)
+      const purchase = await placeAndPay(market, fixture)
       const input = await itemToCancel(market, purchase)
       const stranger = await market.newVendor()
       await expect(stranger.api.cancel_order_item(input)).rejects.toMatchObject({ code: 'item_not_found' })
@@ -127,8 +127,8 @@ describe.each(rails)('$method', (rail) => {
     test('a refund whose response was lost is found at the provider and not sent again', async ({
       market,
     }) => {
-      const purchase = await placeAndPay(market, rail)
-      await rail.fault(market, rail.routes.refund, 'lose_answer')
+      const purchase = await placeAndPay(market, fixture)
+      await fixture.failNextCall(market, fixture.routes.refund, 'lose_answer')
       await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
       await market.runJobs()
       const [lost] = await refundsOf(market, purchase.orderId)
@@ -141,14 +141,14 @@ describe.each(rails)('$method', (rail) => {
       const [{ refund, payment } = {} as never] = await refundsOf(market, purchase.orderId)
       expect(refund).toMatchObject({ status: 'completed', amountMinor: totalMinor })
       expect(refund.chargeMinor).toBe(payment.chargeMinor)
-      expect(await rail.givenBack(market, payment.reference)).toEqual([payment.chargeMinor])
+      expect(await fixture.requestedRefunds(market, payment.reference)).toEqual([payment.chargeMinor])
     })
 
     // M-Pesa answers by webhook only: see mpesa.test.ts.
-    test.skipIf(rail.kind === 'prompt')(
+    test.skipIf(fixture.kind === 'prompt')(
       'reconciliation completes a refund whose webhook never arrived',
       async ({ market }) => {
-        const purchase = await placeAndPay(market, rail)
+        const purchase = await placeAndPay(market, fixture)
         await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
         await market.runJobs()
         await new Promise((resolve) => setTimeout(resolve, 500))
@@ -165,7 +165,7 @@ describe.each(rails)('$method', (rail) => {
     }) => {
       const admin = await market.newAdmin()
       const purchase = await placeOne(market)
-      await rail.payUnrefundable(purchase)
+      await fixture.payUnrefundable(purchase)
       await market.runJobs()
       const { totalMinor } = await orderOf(market, purchase.orderId)
       const change = await booked(market, async () => {
@@ -173,7 +173,7 @@ describe.each(rails)('$method', (rail) => {
         await finishRefunds(market, purchase.orderId)
       })
       expect(change['refunds_held']).toBe(totalMinor)
-      expect(change[`provider:${rail.method}`]).toBeUndefined()
+      expect(change[`provider:${fixture.method}`]).toBeUndefined()
       const [failed] = await refundsOf(market, purchase.orderId)
       expect(failed!.refund.status).toBe('failed')
       await market.runJobs()
@@ -223,7 +223,7 @@ test('five items that are withdrawn at once make one email, and their refunds an
     customer,
     goods.map((product) => ({ product, quantity: 1 })),
   )
-  await paystackRail.pay(await paystackRail.open({ customer, orderId }))
+  await paystackFixture.pay(await paystackFixture.open({ customer, orderId }))
   await market.runJobs()
   const { email } = customer.session
   const before = (await market.mailsTo(email)).length

@@ -15,7 +15,7 @@ import {
   statusesOf,
   type Purchase,
 } from './testing/paying'
-import { rails } from './testing/rails'
+import { providerFixtures } from './testing/provider-fixtures'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -28,21 +28,21 @@ async function expire(market: Market) {
   await expireUnpaidOrders(undefined as never, market.services)
 }
 
-describe.each(rails)('$method', (rail) => {
+describe.each(providerFixtures)('$method', (fixture) => {
   describe('webhooks', () => {
     test('a webhook sent three times and once more later counts once', async ({ market }) => {
       const purchase = await placeOne(market)
-      const page = await rail.open(purchase)
+      const page = await fixture.open(purchase)
       const reference = await referenceOf(market, purchase.orderId)
-      await rail.quirk(market, reference, { hooks: 3 })
+      await fixture.injectFault(market, reference, { hooks: 3 })
       const { totalMinor } = await orderOf(market, purchase.orderId)
       const change = await booked(market, async () => {
-        await rail.pay(page)
+        await fixture.pay(page)
         await market.runJobs()
-        await rail.announce(market, reference)
+        await fixture.announce(market, reference)
         await market.runJobs()
       })
-      expect(change[`provider:${rail.method}`]).toBe(-totalMinor)
+      expect(change[`provider:${fixture.method}`]).toBe(-totalMinor)
       const events = await market.db
         .select()
         .from(paymentEvents)
@@ -52,14 +52,14 @@ describe.each(rails)('$method', (rail) => {
 
     test("a webhook arriving after the buyer's return changes nothing", async ({ market }) => {
       const purchase = await placeOne(market)
-      const page = await rail.open(purchase)
+      const page = await fixture.open(purchase)
       const reference = await referenceOf(market, purchase.orderId)
-      await rail.quirk(market, reference, { hooks: 0 })
-      await rail.pay(page)
+      await fixture.injectFault(market, reference, { hooks: 0 })
+      await fixture.pay(page)
       await purchase.customer.api.confirm_payment({ p_order_id: purchase.orderId })
-      await rail.quirk(market, reference, { hooks: 1 })
+      await fixture.injectFault(market, reference, { hooks: 1 })
       const change = await booked(market, async () => {
-        await rail.announce(market, reference)
+        await fixture.announce(market, reference)
         await market.runJobs()
       })
       expect(change).toEqual({})
@@ -68,20 +68,20 @@ describe.each(rails)('$method', (rail) => {
 
     test('a payment settled ten times concurrently is posted once', async ({ market }) => {
       const purchase = await placeOne(market)
-      await rail.pay(await rail.open(purchase))
+      await fixture.pay(await fixture.open(purchase))
       const reference = await referenceOf(market, purchase.orderId)
       const { totalMinor } = await orderOf(market, purchase.orderId)
       const change = await booked(market, () =>
         Promise.all(Array.from({ length: 10 }, () => settlePayment(market.services, reference))),
       )
-      expect(change[`provider:${rail.method}`]).toBe(-totalMinor)
+      expect(change[`provider:${fixture.method}`]).toBe(-totalMinor)
     })
 
     test('a webhook with a forged signature is refused and not stored', async ({ market }) => {
       const purchase = await placeOne(market)
-      await rail.open(purchase)
+      await fixture.open(purchase)
       const reference = await referenceOf(market, purchase.orderId)
-      const answers = await rail.forge(market, reference)
+      const answers = await fixture.forge(market, reference)
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
       const kept = await market.db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference))
       expect(kept).toEqual([])
@@ -89,16 +89,16 @@ describe.each(rails)('$method', (rail) => {
 
     test('a webhook claiming success does not pay what the provider reports as open', async ({ market }) => {
       const purchase = await placeOne(market)
-      await rail.open(purchase)
-      const answer = await rail.claim(market, await referenceOf(market, purchase.orderId))
+      await fixture.open(purchase)
+      const answer = await fixture.claim(market, await referenceOf(market, purchase.orderId))
       expect(answer.status).toBe(200)
       await market.runJobs()
       expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
     })
 
     test('a webhook about a payment that is not ours is stored and ignored', async ({ market }) => {
-      const reference = `kj-not-ours-${rail.method}`
-      expect((await rail.claim(market, reference)).status).toBe(200)
+      const reference = `kj-not-ours-${fixture.method}`
+      expect((await fixture.claim(market, reference)).status).toBe(200)
       await market.runJobs()
       const [event] = await market.db
         .select()
@@ -110,14 +110,14 @@ describe.each(rails)('$method', (rail) => {
 
   describe('wrong amounts', () => {
     // A prompt is for the amount we asked, whatever its callback says.
-    test.skipIf(rail.kind === 'prompt')(
+    test.skipIf(fixture.kind === 'prompt')(
       'a payment of another amount never pays the order and is refunded in full',
       async ({ market }) => {
         const purchase = await placeOne(market)
-        const page = await rail.open(purchase)
-        await rail.quirk(market, await referenceOf(market, purchase.orderId), { amount: 1_00 })
+        const page = await fixture.open(purchase)
+        await fixture.injectFault(market, await referenceOf(market, purchase.orderId), { amount: 1_00 })
         const change = await booked(market, async () => {
-          await rail.pay(page)
+          await fixture.pay(page)
           await market.runJobs()
           await finishRefunds(market, purchase.orderId)
         })
@@ -129,20 +129,20 @@ describe.each(rails)('$method', (rail) => {
       },
     )
 
-    test.skipIf(rail.kind === 'prompt')(
+    test.skipIf(fixture.kind === 'prompt')(
       'a payment in another currency never pays the order and is refunded in that currency',
       async ({ market }) => {
         const purchase = await placeOne(market)
-        const page = await rail.open(purchase)
+        const page = await fixture.open(purchase)
         const reference = await referenceOf(market, purchase.orderId)
-        await rail.quirk(market, reference, { currency: 'NGN' })
+        await fixture.injectFault(market, reference, { currency: 'NGN' })
         const change = await booked(market, async () => {
-          await rail.pay(page)
+          await fixture.pay(page)
           await market.runJobs()
         })
         const { totalMinor } = await orderOf(market, purchase.orderId)
         const back = await booked(market, () => finishRefunds(market, purchase.orderId))
-        for (const account of ['refunds_held:NGN', `provider:${rail.method}:NGN`])
+        for (const account of ['refunds_held:NGN', `provider:${fixture.method}:NGN`])
           expect((change[account] ?? 0) + (back[account] ?? 0), account).toBe(0)
         expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['failed'])
         expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
@@ -159,13 +159,13 @@ describe.each(rails)('$method', (rail) => {
       },
     )
 
-    test.skipIf(rail.kind === 'prompt')(
+    test.skipIf(fixture.kind === 'prompt')(
       'more than was asked is refunded in full, not only as much as was asked',
       async ({ market }) => {
         const purchase = await placeOne(market)
-        const page = await rail.open(purchase)
-        await rail.quirk(market, await referenceOf(market, purchase.orderId), { amount: 1_000_00 })
-        await rail.pay(page)
+        const page = await fixture.open(purchase)
+        await fixture.injectFault(market, await referenceOf(market, purchase.orderId), { amount: 1_000_00 })
+        await fixture.pay(page)
         await market.runJobs()
         await finishRefunds(market, purchase.orderId)
         const [found] = await refundsOf(market, purchase.orderId)
@@ -177,18 +177,18 @@ describe.each(rails)('$method', (rail) => {
       },
     )
 
-    test.skipIf(rail.kind === 'prompt')(
+    test.skipIf(fixture.kind === 'prompt')(
       'a wrong amount on a payment that is already closed is refunded too',
       async ({ market }) => {
         const purchase = await placeOne(market)
-        const page = await rail.open(purchase)
+        const page = await fixture.open(purchase)
         const reference = await referenceOf(market, purchase.orderId)
-        await rail.quirk(market, reference, { amount: 1_00 })
+        await fixture.injectFault(market, reference, { amount: 1_00 })
         await market.db
           .update(payments)
           .set({ status: 'expired', nextCheckAt: null })
           .where(eq(payments.reference, reference))
-        await rail.pay(page)
+        await fixture.pay(page)
         await market.runJobs()
         await finishRefunds(market, purchase.orderId)
         const [found] = await refundsOf(market, purchase.orderId)
@@ -210,18 +210,18 @@ describe.each(rails)('$method', (rail) => {
         { product: kept, quantity: 1 },
         { product: gone, quantity: 1 },
       ])
-      const page = await rail.open({ customer, orderId })
+      const page = await fixture.open({ customer, orderId })
       const items = await market.itemsOf(orderId)
       const mat = items.find((item) => item.productId === gone.id)!
       await vendor.api.cancel_order_item({ p_item_id: mat.id, p_reason: 'Sold at the market' })
       const change = await booked(market, async () => {
-        await rail.pay(page)
+        await fixture.pay(page)
         await market.runJobs()
         await finishRefunds(market, orderId)
       })
       const matCost = mat.priceMinor + mat.shippingMinor + mat.taxMinor
       const { totalMinor } = await orderOf(market, orderId)
-      expect(change[`provider:${rail.method}`]).toBe(matCost - totalMinor)
+      expect(change[`provider:${fixture.method}`]).toBe(matCost - totalMinor)
       expect(change['refunds_held']).toBeUndefined()
       expect((await statusesOf(market, orderId)).sort()).toEqual(['cancelled', 'processing'])
     })
@@ -230,11 +230,11 @@ describe.each(rails)('$method', (rail) => {
   describe('late and duplicate payments', () => {
     test('a late payment reopens the order while stock is available', async ({ market }) => {
       const purchase = await placeOne(market, { stock: 2 })
-      const page = await rail.open(purchase)
+      const page = await fixture.open(purchase)
       await expire(market)
       expect(await statusesOf(market, purchase.orderId)).toEqual(['cancelled'])
       expect(await market.stockOf(purchase.product)).toBe(2)
-      await rail.pay(page)
+      await fixture.pay(page)
       await market.runJobs()
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
       expect(await market.stockOf(purchase.product)).toBe(0)
@@ -244,41 +244,41 @@ describe.each(rails)('$method', (rail) => {
 
     test('a late payment is refunded in full when stock is gone', async ({ market }) => {
       const purchase = await placeOne(market, { stock: 2 })
-      const page = await rail.open(purchase)
+      const page = await fixture.open(purchase)
       await expire(market)
       await market.changeVariant(purchase.product, { stock: 1 })
-      await expectAllBack(market, purchase, () => rail.pay(page))
+      await expectAllBack(market, purchase, () => fixture.pay(page))
       expect(await market.stockOf(purchase.product)).toBe(1)
       expect(await statusesOf(market, purchase.orderId)).toEqual(['cancelled'])
     })
 
     test('a late payment whose webhook never arrived is found hours later', async ({ market }) => {
       const purchase = await placeOne(market, { stock: 2 })
-      const page = await rail.open(purchase)
+      const page = await fixture.open(purchase)
       await expire(market)
       const reference = await referenceOf(market, purchase.orderId)
       await settlePayment(market.services, reference)
       expect((await paymentsOf(market, purchase.orderId))[0]!.status).toBe('expired')
-      await rail.quirk(market, reference, { hooks: 0 })
-      await rail.pay(page)
+      await fixture.injectFault(market, reference, { hooks: 0 })
+      await fixture.pay(page)
       await reconcileClosedPayments(undefined as never, market.services)
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
     })
 
-    test.skipIf(rail.kind === 'prompt')(
+    test.skipIf(fixture.kind === 'prompt')(
       'a second payment of a paid order is refunded in full',
       async ({ market }) => {
         const purchase = await placeOne(market)
-        const first = await rail.open(purchase)
+        const first = await fixture.open(purchase)
         // The buyer left but keeps the page open in another tab.
-        await rail.leave(first)
+        await fixture.leave(first)
         await purchase.customer.api.confirm_payment({
           p_order_id: purchase.orderId,
           p_left: await referenceOf(market, purchase.orderId),
         })
-        await rail.pay(await rail.open(purchase))
+        await fixture.pay(await fixture.open(purchase))
         await market.runJobs()
-        await expectAllBack(market, purchase, () => rail.pay(first))
+        await expectAllBack(market, purchase, () => fixture.pay(first))
         expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
       },
     )
@@ -288,7 +288,7 @@ describe.each(rails)('$method', (rail) => {
     }) => {
       for (let round = 0; round < 4; round++) {
         const purchase = await placeOne(market)
-        await rail.pay(await rail.open(purchase))
+        await fixture.pay(await fixture.open(purchase))
         const reference = await referenceOf(market, purchase.orderId)
         const cancel = () => purchase.customer.api.cancel_order({ p_order_id: purchase.orderId })
         const [cancelled] = await Promise.allSettled([cancel(), settlePayment(market.services, reference)])

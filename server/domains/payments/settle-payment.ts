@@ -54,7 +54,7 @@ export async function settleKnownPayment(
     const { order, payment } = await lockOrderAndPayment(tx, known.id)
     if (payment.status === 'paid') return payment
     if (answer.state === 'paid') {
-      const paid = await settleTaken(tx, { order, payment, taken: answer.taken }, services)
+      const paid = await settleCaptured(tx, { order, payment, taken: answer.taken }, services)
       if (paid) return paid
     } else await settleUnpaid(tx, { order, payment, answer, gaveUp }, services.clock())
     return lockPayment(tx, known.id)
@@ -73,7 +73,7 @@ const askedAbout = (tx: Queryable, payment: Payment, webhookPayloads: readonly u
   isOfAnother: (providerId: string) => isOfAnother(tx, payment, providerId),
 })
 
-async function settleTaken(
+async function settleCaptured(
   tx: Queryable,
   { order, payment, taken }: { order: Order; payment: Payment; taken: CapturedPayment },
   services: Services,

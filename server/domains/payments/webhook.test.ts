@@ -10,7 +10,7 @@ import { test, type Market } from '@server/testing/market'
 import { signatureOf as flutterwaveSignature } from './providers/flutterwave/signature'
 import { hookUrl } from './providers/mpesa/hooks'
 import { signatureOf as paystackSignature } from './providers/paystack/signature'
-import { mpesaRail, stkBody } from './testing/mpesa-rail'
+import { mpesaFixture, stkBody } from './testing/mpesa-fixture'
 import { paymentsOf, placeOne, statusesOf } from './testing/paying'
 
 /** A webhook endpoint with valid credentials, and how its provider names a reference. */
@@ -103,10 +103,10 @@ describe('a callback of M-Pesa', () => {
 
   test('with text that cannot be stored still has its prompt asked about', async ({ market }) => {
     const purchase = await placeOne(market)
-    const page = await mpesaRail.open(purchase)
+    const page = await mpesaFixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
-    await mpesaRail.quirk(market, payment!.reference, { hooks: 0 })
-    await mpesaRail.pay(page)
+    await mpesaFixture.injectFault(market, payment!.reference, { hooks: 0 })
+    await mpesaFixture.pay(page)
     const body = stkBody(payment!.providerId!).replace('As it pleases', '\\u0000 \\ud800')
     const answer = await fetch(addressOf(market, payment!.reference), { method: 'POST', body })
     expect([answer.status, await answer.json()]).toEqual([200, { ResultCode: 0, ResultDesc: 'Accepted' }])
@@ -121,7 +121,7 @@ describe('a callback of M-Pesa', () => {
 
   test('can be repeated in ever new forms without filling the table', async ({ market }) => {
     const purchase = await placeOne(market)
-    await mpesaRail.open(purchase)
+    await mpesaFixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
     for (let n = 0; n < 40; n++) {
       const url = addressOf(market, payment!.reference)

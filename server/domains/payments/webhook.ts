@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { serverLimits } from '@server/limits'
 import { paymentMethods, providerInfo } from '@contract/payments/facts'
 import type { Services } from '@server/platform/services'
-import { keepEvent } from './events'
+import { storeWebhookEvent } from './events'
 import { unreadable } from './providers/provider'
 import { providerFor } from './providers/registry'
 
@@ -37,7 +37,7 @@ async function receive(c: HonoContext, services: Services) {
     services.log.warn({ method, bytes: rawBody.length }, 'a signed callback could not be read')
     return c.text('The body could not be read.', 400)
   }
-  await keepEvent(services.db, method, event, services.clock())
+  await storeWebhookEvent(services.db, method, event, services.clock())
   // Most providers only look at the 200; Daraja expects this body.
   return c.json({ ResultCode: 0, ResultDesc: 'Accepted' })
 }

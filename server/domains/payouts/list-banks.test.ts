@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { PayoutMethod } from '@contract/payouts/facts'
-import { controlPaystack } from '@server/domains/payments/testing/card-rails'
+import { controlPaystack } from '@server/domains/payments/testing/card-fixtures'
 import { test, type Market } from '@server/testing/market'
 
 const banksIn = async (market: Market, country: string, p_method: PayoutMethod = 'bank_transfer') => {

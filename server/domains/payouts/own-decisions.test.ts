@@ -5,11 +5,11 @@ import { ownDecisionTexts, type OwnDecision } from '@contract/payouts/own-decisi
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { exchangeRates } from '@server/database/schema/pricing'
 import { vendors } from '@server/database/schema/vendors'
-import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { decide, raise } from '@server/domains/payments/testing/disputing'
-import { mpesaRail } from '@server/domains/payments/testing/mpesa-rail'
+import { mpesaFixture } from '@server/domains/payments/testing/mpesa-fixture'
 import { placeAndPay } from '@server/domains/payments/testing/paying'
-import type { Rail } from '@server/domains/payments/testing/rail'
+import type { ProviderFixture } from '@server/domains/payments/testing/provider-fixture'
 import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promoting'
 import { billPlans } from '@server/domains/subscriptions/bill-plans'
 import { earn } from '@server/domains/subscriptions/testing/earn'
@@ -43,8 +43,8 @@ async function deliver(market: Market, vendor: VendorPerson, orderId: string): P
 }
 
 /** Goods of a vendor in Nigeria, paid and delivered. */
-async function sold(market: Market, rail: Rail = paystackRail): Promise<VendorPerson> {
-  const { vendor, orderId } = await placeAndPay(market, rail)
+async function sold(market: Market, fixture: ProviderFixture = paystackFixture): Promise<VendorPerson> {
+  const { vendor, orderId } = await placeAndPay(market, fixture)
   await deliver(market, vendor, orderId)
   await toNigeria(market, vendor)
   return vendor
@@ -62,7 +62,7 @@ async function soldByRule(market: Market, { api }: Person) {
   const product = await market.newProduct({ vendor })
   const customer = await market.newCustomer()
   const orderId = await market.placeOrder(customer, [{ product, quantity: 2 }])
-  await paystackRail.pay(await paystackRail.open({ customer, orderId }))
+  await paystackFixture.pay(await paystackFixture.open({ customer, orderId }))
   await market.runJobs()
   await deliver(market, vendor, orderId)
   return { customer, vendor, product, orderId }
@@ -113,7 +113,7 @@ describe('whoever decided what an amount in a payout depends on does not approve
 
   test('the rate at which something in it was paid', async ({ market }) => {
     const setter = await setRate(market, 'KES', '1.5')
-    const vendor = await sold(market, mpesaRail)
+    const vendor = await sold(market, mpesaFixture)
     const payoutId = await requested(vendor)
     await expectBarred(setter, payoutId, 'payment_rate')
     expect(await approve(await market.newAdmin(), payoutId)).toMatchObject({ status: 'processing' })
@@ -134,7 +134,7 @@ describe('whoever decided what an amount in a payout depends on does not approve
       const customer = await market.newCustomer()
       const { code, api } = await newPromotion(market, { percent: 50, paid_by })
       const orderId = await placeWithCode(market, { customer, goods }, code)
-      await paystackRail.pay(await paystackRail.open({ customer, orderId }))
+      await paystackFixture.pay(await paystackFixture.open({ customer, orderId }))
       await market.runJobs()
       await deliver(market, vendor, orderId)
       return { payoutId: await requested(vendor), maker: { api } as Person }
@@ -170,7 +170,7 @@ describe('whoever decided what an amount in a payout depends on does not approve
     const product = await market.newProduct({ vendor })
     const customer = await market.newCustomer()
     const orderId = await market.placeOrder(customer, [{ product, quantity: 2 }])
-    await paystackRail.pay(await paystackRail.open({ customer, orderId }))
+    await paystackFixture.pay(await paystackFixture.open({ customer, orderId }))
     await market.runJobs()
     expect(await approve(other, await requested(vendor))).toMatchObject({ status: 'processing' })
     later(market, 24)
@@ -212,12 +212,12 @@ describe('whoever decided what an amount in a payout depends on does not approve
     const setter = await market.newAdmin()
     const purchase = await soldByRule(market, setter)
     const { vendor } = purchase
-    const raised = await raise(market, paystackRail, purchase)
+    const raised = await raise(market, paystackFixture, purchase)
     later(market, 1)
     await earn(market, vendor, 60_00)
     await approve(await market.newAdmin(), await requested(vendor))
     later(market, 1)
-    await decide(market, paystackRail, raised, 'won')
+    await decide(market, paystackFixture, raised, 'won')
     later(market, 1)
     await expectBarred(setter, await requested(vendor), 'commission')
   })

@@ -13,7 +13,7 @@ import {
   placeOne,
   withoutProviders,
 } from '@server/domains/payments/testing/paying'
-import { controlPaystack as control } from '@server/domains/payments/testing/card-rails'
+import { controlPaystack as control } from '@server/domains/payments/testing/card-fixtures'
 import { earn } from '@server/domains/subscriptions/testing/earn'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'

@@ -10,9 +10,9 @@ import { payouts } from '@server/database/schema/payouts'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { requestedChanges } from '@server/database/schema/catalog'
 import { audit } from '@server/platform/audit'
-import { answerOn } from '@server/domains/payments/testing/mpesa-rail'
+import { answerOn } from '@server/domains/payments/testing/mpesa-fixture'
 import { finishRefunds, paymentsOf } from '@server/domains/payments/testing/paying'
-import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { sendMailLater } from '@server/platform/mail/mail'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
@@ -70,7 +70,7 @@ async function shopAround(market: Market, vendor: VendorPerson, buyer: Marked) {
   const product = await market.newProduct({ vendor, quantity: 50 })
   const order = () => market.placeOrder(buyer, [{ product, quantity: 1 }], buyer.address)
   const byCard = await order()
-  await paystackRail.pay(await paystackRail.open({ customer: buyer, orderId: byCard }))
+  await paystackFixture.pay(await paystackFixture.open({ customer: buyer, orderId: byCard }))
   const byPhone = await order()
   const asked = { p_order_id: byPhone, p_payment_method: 'mpesa', p_phone_number: buyer.phone } as const
   const prompt = await buyer.api.start_payment(asked)

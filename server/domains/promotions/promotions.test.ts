@@ -5,7 +5,7 @@ import { orders } from '@server/database/schema/orders'
 import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
 import { expireUnpaidOrders } from '@server/domains/orders/expire-orders'
 import { payFor } from '@server/domains/orders/testing/item-up-to'
-import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
 import { newCode, newPromotion, placeWithCode, readyWithCode } from './testing/promoting'
@@ -194,7 +194,7 @@ describe('the uses of a promotion', () => {
     }
     expect(await cancelAll(await placeWithCode(market, { customer, goods }, code))).toEqual([1, 0])
     const paid = await placeWithCode(market, { customer, goods }, code)
-    await paystackRail.pay(await paystackRail.open({ customer, orderId: paid }))
+    await paystackFixture.pay(await paystackFixture.open({ customer, orderId: paid }))
     await market.runJobs()
     expect(await cancelAll(paid)).toEqual([1, 1])
   })
@@ -204,12 +204,12 @@ describe('the uses of a promotion', () => {
     const expired = async () => {
       const one = await shopper(market)
       const orderId = await placeWithCode(market, one, code)
-      const page = await paystackRail.open({ customer: one.customer, orderId })
+      const page = await paystackFixture.open({ customer: one.customer, orderId })
       market.setClock(new Date(Date.now() + 8 * 24 * 3600_000))
       await expireUnpaidOrders(undefined as never, market.services)
       market.setClock(undefined)
       expect(await usesOf(market, code)).toBe(0)
-      return { ...one, orderId, pay: async () => (await paystackRail.pay(page), market.runJobs()) }
+      return { ...one, orderId, pay: async () => (await paystackFixture.pay(page), market.runJobs()) }
     }
     const first = await expired()
     const second = await expired()
@@ -242,8 +242,8 @@ describe('a code that a customer may use once', () => {
     for (const day of [0, 30, 60]) {
       after(day)
       const orderId = await placeWithCode(market, one, code)
-      const page = await paystackRail.open({ customer: one.customer, orderId })
-      pages.push(() => paystackRail.pay(page))
+      const page = await paystackFixture.open({ customer: one.customer, orderId })
+      pages.push(() => paystackFixture.pay(page))
       after(day + 8)
       await expireUnpaidOrders(undefined as never, market.services)
     }

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 import type { Queryable } from '@server/database/connect'
-import { caughtMail } from '@server/database/schema/platform'
+import { capturedEmails } from '@server/database/schema/platform'
 
 /** An in-process SMTP server for development and demo that stores every email for /dev/inbox. Listens on localhost only, on a free port. */
 export async function startInbox(db: Queryable): Promise<{ url: string; stop(): Promise<void> }> {
@@ -44,12 +44,12 @@ export async function startInbox(db: Queryable): Promise<{ url: string; stop(): 
 export const unknownDomain = '@bounces.example'
 
 /** Caught mail, newest first. */
-export const listCaughtMail = (db: Queryable) =>
-  db.select().from(caughtMail).orderBy(desc(caughtMail.createdAt), desc(caughtMail.id)).limit(200)
+export const listCapturedEmails = (db: Queryable) =>
+  db.select().from(capturedEmails).orderBy(desc(capturedEmails.createdAt), desc(capturedEmails.id)).limit(200)
 
 async function keep(db: Queryable, raw: Buffer, recipients: string[]) {
   const mail = await new PostalMime().parse(raw)
-  await db.insert(caughtMail).values(
+  await db.insert(capturedEmails).values(
     recipients.map((to) => ({
       to,
       replyTo: mail.replyTo?.[0]?.address ?? null,

@@ -34,13 +34,13 @@ export async function abandon({ db }: SandboxContext, accessCode: string): Promi
     .where(and(eq(transactions.accessCode, accessCode), inArray(transactions.status, open)))
 }
 
-/** Sends the payment's webhook with the copies and delay of the transaction's quirks; by default once, immediately. */
+/** Sends the payment's webhook with the copies and delay of the transaction's overrides; by default once, immediately. */
 export async function announce(
   world: SandboxContext,
   house: CardProvider,
   transaction: Transaction,
 ): Promise<void> {
-  const { hooks = 1, hook_after_ms: delayMs = 0 } = transaction.quirks
+  const { hooks = 1, hook_after_ms: delayMs = 0 } = transaction.overrides
   const send = async () => {
     for (let copy = 0; copy < hooks; copy++) await house.notifyPaid(world, transaction)
   }
@@ -49,9 +49,9 @@ export async function announce(
 }
 
 /** What was captured: the requested amount, unless a test overrides amount or currency. */
-export const takenOf = ({ amount, currency, quirks }: Transaction) => ({
-  amount: quirks.amount ?? amount,
-  currency: quirks.currency ?? currency,
+export const takenOf = ({ amount, currency, overrides }: Transaction) => ({
+  amount: overrides.amount ?? amount,
+  currency: overrides.currency ?? currency,
 })
 
 // A page that was left can be returned to.

@@ -9,7 +9,7 @@ import { faults, transactions } from './tables'
 import { setTransferStatus } from './transfers'
 import type { SandboxContext } from './sandbox-context'
 
-const quirks = z.object({
+const overrides = z.object({
   amount: z.number().int().positive().optional(),
   currency: z.string().length(3).optional(),
   hooks: z.number().int().min(0).max(10).optional(),
@@ -27,12 +27,16 @@ const status = z.object({ status: z.enum(['success', 'failed', 'reversed']) })
 export const controlRoutes = (world: SandboxContext, house: CardProvider) =>
   new Hono()
     .post('/transactions/:reference', async (c) => {
-      const read = await readBody(c, quirks)
+      const read = await readBody(c, overrides)
       if ('problem' in read) return bad(c, read.problem)
       const name = c.req.param('reference')
       const named = or(eq(transactions.reference, name), eq(transactions.accessCode, name))
       const ours = and(eq(transactions.provider, house.id), named)
-      const changed = await world.db.update(transactions).set({ quirks: read.body }).where(ours).returning()
+      const changed = await world.db
+        .update(transactions)
+        .set({ overrides: read.body })
+        .where(ours)
+        .returning()
       return changed[0] ? done(c) : missing(c)
     })
     .post('/transactions/:reference/announce', async (c) => {

@@ -9,8 +9,8 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 export const madeAt = () => moment().notNull().defaultNow()
 const provider = () => text().notNull()
 
-/** How a transaction misbehaves, for tests. */
-export interface Quirks {
+/** What a test has changed of a transaction's usual course. */
+export interface TransactionOverrides {
   /** The amount captured and reported, instead of the requested one. */
   amount?: number | undefined
   currency?: string | undefined
@@ -32,7 +32,7 @@ export const transactions = sandbox.table('transactions', {
   status: text().notNull().default('pending'),
   gatewayResponse: text(),
   card: text(),
-  quirks: jsonb().$type<Quirks>().notNull().default({}),
+  overrides: jsonb('quirks').$type<TransactionOverrides>().notNull().default({}),
   createdAt: madeAt(),
   paidAt: moment(),
 })

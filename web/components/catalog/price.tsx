@@ -1,7 +1,7 @@
 import { formatWireUsd } from '@contract/core/money'
 import { cn } from '@web/ui/cn'
 
-const looks = {
+const variants = {
   plain: { price: 'font-semibold', from: 'text-caption font-normal text-ink-soft' },
   title: {
     price: 'font-display text-title font-[520]',
@@ -14,14 +14,14 @@ type PriceProps = {
   amount: number
   /** The highest of several prices: if it differs, `amount` is the lowest. */
   most?: number
-  look?: keyof typeof looks
+  look?: keyof typeof variants
   className?: string
 }
 
 /** A price, or a starting price: "From $9.99". */
 export const Price = ({ amount, most = amount, look = 'plain', className }: PriceProps) => (
-  <span className={cn('figures', looks[look].price, className)}>
-    {amount < most && <span className={looks[look].from}>From </span>}
+  <span className={cn('figures', variants[look].price, className)}>
+    {amount < most && <span className={variants[look].from}>From </span>}
     {formatWireUsd(amount)}
   </span>
 )

@@ -5,7 +5,7 @@ import { type PaymentMethod, providerInfo } from '@contract/payments/facts'
 import { RadioCards } from '@web/ui/radio-cards'
 import { usePaymentMethods } from './use-payment-methods'
 
-const looks: Record<PaymentMethod, { text: string; icon: ReactNode }> = {
+const methodCards: Record<PaymentMethod, { text: string; icon: ReactNode }> = {
   paystack: { text: 'Visa, Mastercard, Verve, or directly from your bank', icon: <CreditCard aria-hidden /> },
   flutterwave: { text: 'Cards, banks and mobile wallets across Africa', icon: <Landmark aria-hidden /> },
   mpesa: { text: 'Approve a prompt on your phone with your PIN', icon: <Smartphone aria-hidden /> },
@@ -29,7 +29,7 @@ export function PaymentMethodCards({ value, onChange, totalMinor }: PaymentMetho
       cards={offered.map(({ method, available, exchange }) => ({
         value: method,
         title: providerInfo(method).label,
-        ...looks[method],
+        ...methodCards[method],
         aside: exchange && totalMinor ? formatCharge(totalMinor, exchange) : undefined,
         disabledReason: available ? undefined : 'This payment method is unavailable right now.',
       }))}

@@ -13,7 +13,7 @@ export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; 
         title={`This order is ${order_status}.`}
       >
         <OrderEnding order={order} />
-        <MoneyBack order={order} />
+        <RefundNotice order={order} />
       </Notice>
     )
   }
@@ -31,7 +31,7 @@ export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; 
 const isOwnDoing = ({ order_items }: OrderDetails) =>
   order_items.every(({ events }) => events.at(-1)?.actor === 'customer')
 
-function MoneyBack({ order: { refunds, returned_payments, paid, payment } }: { order: OrderDetails }) {
+function RefundNotice({ order: { refunds, returned_payments, paid, payment } }: { order: OrderDetails }) {
   if (refunds.length > 0 || returned_payments.length > 0)
     return (
       <>

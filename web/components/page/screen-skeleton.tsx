@@ -24,7 +24,7 @@ const Row = () => (
   </div>
 )
 
-const looks = {
+const variants = {
   /** Two cards, and what is newest below. */
   cards: (
     <>
@@ -96,7 +96,7 @@ interface ScreenSkeletonProps {
   title?: string | undefined
   /** What is said while it loads. */
   text?: string | undefined
-  look: keyof typeof looks
+  look: keyof typeof variants
   /** Inside the vendor and admin areas, which bring their own margins. */
   bare?: boolean
 }
@@ -105,7 +105,7 @@ interface ScreenSkeletonProps {
 export const ScreenSkeleton = ({ title, text, look, bare }: ScreenSkeletonProps) => (
   <Page bare={bare} title={title ?? <Unknown />} text={text}>
     <div aria-hidden data-skeleton className="grid gap-8 [&>*]:min-w-0">
-      {looks[look]}
+      {variants[look]}
     </div>
   </Page>
 )

@@ -1,7 +1,7 @@
 import type { ProductImportStatus } from '@contract/catalog/states'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
-const looks: Record<ProductImportStatus, { tone: BadgeTone; label: string }> = {
+const badges: Record<ProductImportStatus, { tone: BadgeTone; label: string }> = {
   checking: { tone: 'info', label: 'Reading the file' },
   ready: { tone: 'warning', label: 'Ready to import' },
   importing: { tone: 'info', label: 'Importing' },
@@ -10,7 +10,7 @@ const looks: Record<ProductImportStatus, { tone: BadgeTone; label: string }> = {
 }
 
 export function ImportStatusBadge({ status }: { status: ProductImportStatus }) {
-  const { tone, label } = looks[status]
+  const { tone, label } = badges[status]
   return (
     <Badge tone={tone} dot>
       {label}

@@ -1,7 +1,7 @@
 import type { PromotionPhase } from '@contract/promotions/procedures'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
-const looks: Record<PromotionPhase, [label: string, tone: BadgeTone]> = {
+const badges: Record<PromotionPhase, [label: string, tone: BadgeTone]> = {
   draft: ['Draft', 'neutral'],
   scheduled: ['Scheduled', 'info'],
   active: ['Active', 'success'],
@@ -12,7 +12,7 @@ const looks: Record<PromotionPhase, [label: string, tone: BadgeTone]> = {
 
 /** Where a promotion stands today. */
 export function PromotionBadge({ phase }: { phase: PromotionPhase }) {
-  const [label, tone] = looks[phase]
+  const [label, tone] = badges[phase]
   return (
     <Badge dot tone={tone}>
       {label}

@@ -19,7 +19,7 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import { Select } from '@web/ui/select'
-import { kindLabels, payerLabels } from './promotion-words'
+import { kindLabels, payerLabels } from './promotion-labels'
 import { ScopeFields } from './scope-fields'
 
 const blank: PromotionInput = {

@@ -10,7 +10,7 @@ import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Select } from '@web/ui/select'
 import { Chips } from './chips'
-import { scopeLabels } from './promotion-words'
+import { scopeLabels } from './promotion-labels'
 import { SubjectSearch } from './subject-search'
 
 interface ScopeFieldsProps {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Api } from '@contract/contract'
 import { staffPermissions, vendorPermissions, type Permission } from '@contract/core/permissions'
-import { staffWords, vendorWords } from './permission-words'
+import { staffLabels, vendorLabels } from './permission-labels'
 
 type StaffList = Awaited<ReturnType<Api['list_staff']>>
 type VendorList = Awaited<ReturnType<Api['list_team']>>
@@ -20,7 +20,7 @@ export interface TeamKind {
   change: 'change_staff_member'
   remove: 'remove_staff_member'
   permissions: readonly Permission[]
-  words: typeof staffWords
+  words: typeof staffLabels
 }
 
 export const staffKind: TeamKind = {
@@ -30,7 +30,7 @@ export const staffKind: TeamKind = {
   change: 'change_staff_member',
   remove: 'remove_staff_member',
   permissions: staffPermissions,
-  words: staffWords,
+  words: staffLabels,
 }
 
 export const vendorKind = {
@@ -40,7 +40,7 @@ export const vendorKind = {
   change: 'change_team_member',
   remove: 'remove_team_member',
   permissions: vendorPermissions,
-  words: vendorWords,
+  words: vendorLabels,
 } as const satisfies Record<keyof TeamKind, unknown> as unknown as TeamKind
 
 interface Shown {

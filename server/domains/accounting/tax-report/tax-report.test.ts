@@ -7,7 +7,7 @@ import { disputes } from '@server/database/schema/payments'
 import { countDays } from '../count-days'
 import { tax } from '@server/domains/ledger/accounts'
 import { goodsOf } from '@server/domains/orders/item-amounts'
-import { controlPaystack, paystackRail } from '@server/domains/payments/testing/card-rails'
+import { controlPaystack, paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { finishRefunds, paymentsOf, placeAndPay } from '@server/domains/payments/testing/paying'
 import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
@@ -28,7 +28,7 @@ async function paidOrder(market: Market, address = nairobi) {
     { product: await market.newProduct({ vendor, priceMinor: 7_77 }), quantity: 2 },
   ]
   const orderId = await market.placeOrder(customer, goods, address)
-  await paystackRail.pay(await paystackRail.open({ customer, orderId }))
+  await paystackFixture.pay(await paystackFixture.open({ customer, orderId }))
   await market.runJobs()
   const items = await market.itemsOf(orderId)
   return { customer, vendor, orderId, items }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { concurrencyLimiter } from '@server/platform/concurrency-limiter'
-import { forAMoment } from '../for-a-moment'
+import { microCached } from '../micro-cache'
 import { isKnown, knownWords, termsOf, type Term } from './terms'
 import { matchesOf, queryOf } from './tsquery'
 import { plainWord } from './words'
@@ -25,7 +25,7 @@ interface ClosestTerms {
 }
 
 /** The list of a search and its counts ask for the same at the same time. */
-const closestOnce = forAMoment(async (tx, text): Promise<ClosestTerms> => {
+const closestOnce = microCached(async (tx, text): Promise<ClosestTerms> => {
   const terms = termsOf(text.split(' '))
   const held = await areHeld(tx, terms)
   const wrong = terms.filter((_, n) => !held[n]).slice(0, correctedMax)

@@ -6,7 +6,7 @@ import { profiles, users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
 import { likeStart } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'
-import { peopleFound } from '@server/platform/people-found'
+import { matchingUserIds } from '@server/platform/user-search'
 import { sinceOf } from '@server/platform/since'
 import { sortedList } from '@server/platform/sorted-list'
 import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
@@ -76,7 +76,7 @@ function found(search: string, filters: Filters, page: TimePage): SQL {
     sql`select audit_log.id, audit_log.created_at from audit_log
       where ${auditLog.subjectId} like ${likeStart(search)} and ${narrowed} ${firstOfPage(page, at, id)}`,
     sql`select f.id, f.created_at
-      from (${peopleFound(search, mostPeople)}) p
+      from (${matchingUserIds(search, mostPeople)}) p
       cross join lateral (select audit_log.id, audit_log.created_at from audit_log
         where ${auditLog.actorId} = p.id and ${narrowed} ${firstOfPage(page, at, id)}) f`,
   ])

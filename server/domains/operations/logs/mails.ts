@@ -3,7 +3,7 @@ import type { MailQuery, MailRow, MailState } from '@contract/operations/procedu
 import { splitSort } from '@contract/core/sorting'
 import { likePart } from '@server/platform/contains'
 import { pageFrom, pageSize } from '@server/platform/paging'
-import { peopleFound } from '@server/platform/people-found'
+import { matchingUserIds } from '@server/platform/user-search'
 import { sinceOf } from '@server/platform/since'
 import { firstOfPage, onPage, type TimePage } from '@server/platform/time-page'
 import type { Context } from '@server/platform/services'
@@ -53,7 +53,7 @@ const sent = (page: TimePage): SQL => sql`select ${sentColumns}
 const mostPeople = 50
 
 const sentTo = (page: TimePage, search: string): SQL => sql`select m.*
-  from (${peopleFound(search, mostPeople, sql`u.email`)}) p join users u on u.id = p.id
+  from (${matchingUserIds(search, mostPeople, sql`u.email`)}) p join users u on u.id = p.id
   cross join lateral (select ${sentColumns} from sent_mails s
     where s.user_id = u.id and ${onPage(page, sentAt, sentId)} ${firstOfPage(page, sentAt, sentId)}) m`
 

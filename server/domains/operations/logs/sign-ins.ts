@@ -4,7 +4,7 @@ import { splitSort } from '@contract/core/sorting'
 import { signIns, users } from '@server/database/schema/accounts'
 import { describeDevice } from '@server/domains/accounts/describe-device'
 import { pageFrom, pageSize } from '@server/platform/paging'
-import { peopleFound } from '@server/platform/people-found'
+import { matchingUserIds } from '@server/platform/user-search'
 import { sinceOf } from '@server/platform/since'
 import { sortedList } from '@server/platform/sorted-list'
 import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
@@ -61,7 +61,7 @@ function found(search: string, hasOutcome: SQL | undefined, page: TimePage): SQL
     sql`select sign_ins.id, sign_ins.created_at from sign_ins
       where ${signIns.ipAddress} = ${search} and ${narrowed} ${firstOfPage(page, at, id)}`,
     sql`select f.id, f.created_at
-      from (${peopleFound(search, mostPeople)}) p
+      from (${matchingUserIds(search, mostPeople)}) p
       cross join lateral (select sign_ins.id, sign_ins.created_at from sign_ins
         where ${signIns.userId} = p.id and ${narrowed} ${firstOfPage(page, at, id)}) f`,
   ])

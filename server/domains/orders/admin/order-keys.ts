@@ -3,7 +3,7 @@ import type { AdminOrderQuery } from '@contract/orders/admin-procedures'
 import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { likePart, likeStart } from '@server/platform/contains'
-import { peopleFound } from '@server/platform/people-found'
+import { matchingUserIds } from '@server/platform/user-search'
 import { startsWithId } from '@server/platform/starts-with-id'
 import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
 
@@ -65,7 +65,7 @@ function searched(listed: Listed, search: string): SQL {
         ]
       : []),
     sql`select f.id, f.created_at
-      from (${peopleFound(search, mostPeople)}) p
+      from (${matchingUserIds(search, mostPeople)}) p
       cross join lateral (select o.id, o.created_at from orders o where o.customer_id = p.id and ${ofOrder}
         ${firstOfPage(listed, orderAt, orderId)}) f`,
     sql`select i.order_id as id, i.created_at

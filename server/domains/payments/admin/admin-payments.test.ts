@@ -3,7 +3,7 @@ import { afterEach, describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
 import { auditLog } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
-import { controlPaystack, paystackRail } from '../testing/card-rails'
+import { controlPaystack, paystackFixture } from '../testing/card-fixtures'
 import { finishRefunds, orderOf, paymentsOf, placeAndPay, placeOne } from '../testing/paying'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -115,7 +115,7 @@ describe('one payment', () => {
 
   test('with a refund that failed is found, and the refund is retried', async ({ market }) => {
     const purchase = await placeOne(market)
-    await paystackRail.payUnrefundable(purchase)
+    await paystackFixture.payUnrefundable(purchase)
     await market.runJobs()
     const { orderId } = purchase
     const { api } = await market.newAdmin()
@@ -148,10 +148,10 @@ describe('one payment', () => {
 describe('asking the provider again', () => {
   test('settles a payment whose webhook never came, and is on record', async ({ market }) => {
     const purchase = await placeOne(market)
-    const page = await paystackRail.open(purchase)
+    const page = await paystackFixture.open(purchase)
     const { id, reference } = await paymentOf(market, purchase.orderId)
-    await paystackRail.quirk(market, reference, { hooks: 0 })
-    await paystackRail.pay(page)
+    await paystackFixture.injectFault(market, reference, { hooks: 0 })
+    await paystackFixture.pay(page)
     await market.runJobs()
     expect((await orderOf(market, purchase.orderId)).paidAt).toBeNull()
     const { api, session } = await market.newAdmin()
@@ -166,7 +166,7 @@ describe('asking the provider again', () => {
 
   test('leaves a payment open that nobody has paid', async ({ market }) => {
     const purchase = await placeOne(market)
-    await paystackRail.open(purchase)
+    await paystackFixture.open(purchase)
     const { id } = await paymentOf(market, purchase.orderId)
     const { api } = await market.newAdmin()
     expect((await api.check_payment({ p_payment_id: id })).status).toMatch(/created|pending/)

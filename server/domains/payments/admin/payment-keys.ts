@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PaymentQuery, PaymentTrouble } from '@contract/payments/admin-procedures'
 import { paymentMethods } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
-import { peopleFound } from '@server/platform/people-found'
+import { matchingUserIds } from '@server/platform/user-search'
 import { startsWithId } from '@server/platform/starts-with-id'
 import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
 
@@ -62,7 +62,7 @@ function waysTo(listed: Listed, search: string): SQL[] {
     from(sql`payments p`, sql`p.provider in (${methods}) and p.provider_id = ${search}`, listed),
     ...(byOrder ? [from(sql`payments p`, byOrder, listed)] : []),
     sql`select f.id, f.created_at
-      from (${peopleFound(search, mostPeople)}) c
+      from (${matchingUserIds(search, mostPeople)}) c
       cross join lateral (${from(sql`orders o join payments p on p.order_id = o.id`, sql`o.customer_id = c.id`, listed)}) f`,
   ]
 }

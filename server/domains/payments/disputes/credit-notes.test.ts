@@ -3,9 +3,9 @@ import { toMinor } from '@contract/core/money'
 import { inTransaction } from '@server/database/transaction'
 import { readPaper } from '@server/domains/billing/read-paper'
 import { test, type Market } from '@server/testing/market'
-import { flutterwaveRail, paystackRail } from '../testing/card-rails'
+import { flutterwaveFixture, paystackFixture } from '../testing/card-fixtures'
 import { askAboutReversal, decide, raise, reverse } from '../testing/disputing'
-import { mpesaRail } from '../testing/mpesa-rail'
+import { mpesaFixture } from '../testing/mpesa-fixture'
 import { booked, orderOf, placeAndPay, type Purchase } from '../testing/paying'
 
 /** The credit notes of an order, as they are printed. */
@@ -37,13 +37,13 @@ function printedParts({ content, totalMinor }: Awaited<ReturnType<typeof creditN
   return parts
 }
 
-describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) => {
+describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fixture) => {
   test('that is lost has a credit note over the whole invoice; one that is won has none', async ({
     market,
   }) => {
-    const [lost, won] = [await placeAndPay(market, rail), await placeAndPay(market, rail)]
-    await decide(market, rail, await raise(market, rail, lost), 'lost')
-    await decide(market, rail, await raise(market, rail, won), 'won')
+    const [lost, won] = [await placeAndPay(market, fixture), await placeAndPay(market, fixture)]
+    await decide(market, fixture, await raise(market, fixture, lost), 'lost')
+    await decide(market, fixture, await raise(market, fixture, won), 'won')
     expect(await creditNotes(market, won)).toEqual([])
     const [note, ...more] = await creditNotes(market, lost)
     expect(more).toEqual([])
@@ -66,9 +66,9 @@ describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) =>
   test('that is lost in part is credited in part, to the cent and as the ledger has it', async ({
     market,
   }) => {
-    const purchase = await placeAndPay(market, rail)
+    const purchase = await placeAndPay(market, fixture)
     const change = await booked(market, async () => {
-      await decide(market, rail, await raise(market, rail, purchase, { amount: 10_01 }), 'lost')
+      await decide(market, fixture, await raise(market, fixture, purchase, { amount: 10_01 }), 'lost')
     })
     const [note] = await creditNotes(market, purchase)
     expect(note!.totalMinor).toBe(10_01)
@@ -81,17 +81,17 @@ describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) =>
   test('that is lost over what was refunded before has no credit note but that of the refund', async ({
     market,
   }) => {
-    const purchase = await placeAndPay(market, rail)
+    const purchase = await placeAndPay(market, fixture)
     const [item] = await market.itemsOf(purchase.orderId)
     await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
     await market.runJobs()
-    await decide(market, rail, await raise(market, rail, purchase), 'lost')
+    await decide(market, fixture, await raise(market, fixture, purchase), 'lost')
     expect(await creditNotes(market, purchase)).toMatchObject([{ disputeId: null }])
   })
 })
 
 test('a payment that M-Pesa reverses has a credit note over what it paid for', async ({ market }) => {
-  const purchase = await placeAndPay(market, mpesaRail)
+  const purchase = await placeAndPay(market, mpesaFixture)
   await reverse(market, purchase.orderId)
   await askAboutReversal(market, purchase.orderId)
   const [note] = await creditNotes(market, purchase)

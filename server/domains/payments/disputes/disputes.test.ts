@@ -4,8 +4,8 @@ import { toMinor } from '@contract/core/money'
 import { saveSetting } from '@server/platform/settings'
 import { disputes, paymentEvents } from '@server/database/schema/payments'
 import { test, type Market } from '@server/testing/market'
-import { flutterwaveRail, paystackRail } from '../testing/card-rails'
-import { mpesaRail } from '../testing/mpesa-rail'
+import { flutterwaveFixture, paystackFixture } from '../testing/card-fixtures'
+import { mpesaFixture } from '../testing/mpesa-fixture'
 import { booked, orderOf, placeAndPay, statusesOf, type Purchase } from '../testing/paying'
 import { askAboutReversal, control, decide, hear, raise, reverse } from '../testing/disputing'
 import { reconcileDisputes } from './jobs'
@@ -36,11 +36,11 @@ const disputeOf = async ({ db }: Market, id: number) =>
       .where(eq(disputes.providerId, String(id)))
   )[0]!
 
-describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) => {
+describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fixture) => {
   test('freezes the money of a delivered item: no payout of it', async ({ market }) => {
-    const purchase = await placeAndPay(market, rail)
+    const purchase = await placeAndPay(market, fixture)
     await deliver(market, purchase)
-    const id = await raise(market, rail, purchase)
+    const id = await raise(market, fixture, purchase)
     expect(await disputeOf(market, id)).toMatchObject({ status: 'open', uncoveredMinor: 0 })
     expect(await earnings(purchase)).toEqual({ pending: 0, available: 0, disputed: net })
     await expect(purchase.vendor.api.request_vendor_payout({})).rejects.toMatchObject({
@@ -49,19 +49,19 @@ describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) =>
   })
 
   test('freezes the money of an item on its way: delivery does not release it', async ({ market }) => {
-    const purchase = await placeAndPay(market, rail)
-    const id = await raise(market, rail, purchase)
+    const purchase = await placeAndPay(market, fixture)
+    const id = await raise(market, fixture, purchase)
     await deliver(market, purchase)
     expect(await earnings(purchase)).toEqual({ pending: 0, available: 0, disputed: net })
-    await decide(market, rail, id, 'won')
+    await decide(market, fixture, id, 'won')
     expect(await earnings(purchase)).toEqual({ pending: 0, available: net, disputed: 0 })
   })
 
   test('that is won leaves every account as if it had never been', async ({ market }) => {
-    const purchase = await placeAndPay(market, rail)
+    const purchase = await placeAndPay(market, fixture)
     const change = await booked(market, async () => {
-      const id = await raise(market, rail, purchase)
-      await decide(market, rail, id, 'won')
+      const id = await raise(market, fixture, purchase)
+      await decide(market, fixture, id, 'won')
       expect(await disputeOf(market, id)).toMatchObject({ status: 'won', closedAt: expect.any(Date) })
     })
     expect(change).toEqual({})
@@ -73,9 +73,9 @@ describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) =>
   }) => {
     let purchase: Purchase | undefined
     const change = await booked(market, async () => {
-      purchase = await placeAndPay(market, rail)
+      purchase = await placeAndPay(market, fixture)
       await deliver(market, purchase)
-      await decide(market, rail, await raise(market, rail, purchase), 'lost')
+      await decide(market, fixture, await raise(market, fixture, purchase), 'lost')
     })
     expect(change).toEqual({})
     const { customer, vendor, orderId } = purchase!
@@ -91,11 +91,11 @@ describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) =>
   })
 
   test('over a part of the payment is exact to the cent', async ({ market }) => {
-    const purchase = await placeAndPay(market, rail)
+    const purchase = await placeAndPay(market, fixture)
     const change = await booked(market, async () => {
-      await decide(market, rail, await raise(market, rail, purchase, { amount: 10_01 }), 'lost')
+      await decide(market, fixture, await raise(market, fixture, purchase, { amount: 10_01 }), 'lost')
     })
-    expect(change[`provider:${rail.method}`]).toBe(10_01)
+    expect(change[`provider:${fixture.method}`]).toBe(10_01)
     expect(Object.values(change).reduce((all, one) => all + one, 0)).toBe(0)
     const order = await purchase.customer.api.get_order_details({ p_order_id: purchase.orderId })
     expect(order.charged_back).toBe(10.01)
@@ -105,21 +105,21 @@ describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) =>
   test('over money that was refunded before is borne by the marketplace, not taken from the vendor again', async ({
     market,
   }) => {
-    const purchase = await placeAndPay(market, rail)
+    const purchase = await placeAndPay(market, fixture)
     const { totalMinor } = await orderOf(market, purchase.orderId)
     const [item] = await market.itemsOf(purchase.orderId)
     await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
     await market.runJobs()
     const change = await booked(market, async () => {
-      await decide(market, rail, await raise(market, rail, purchase), 'lost')
+      await decide(market, fixture, await raise(market, fixture, purchase), 'lost')
     })
     expect(change['dispute_losses']).toBe(-totalMinor)
     expect(change[`vendor_pending:${purchase.vendor.vendorId}`]).toBeUndefined()
   })
 
   test('keeps its item from being refunded as well', async ({ market }) => {
-    const purchase = await placeAndPay(market, rail)
-    await raise(market, rail, purchase)
+    const purchase = await placeAndPay(market, fixture)
+    await raise(market, fixture, purchase)
     const [item] = await market.itemsOf(purchase.orderId)
     const p_reason = 'The buyer complained'
     const admin = await market.newAdmin()
@@ -134,8 +134,8 @@ describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) =>
 
   test('is told to admins and the vendor, when it starts and when it ends', async ({ market }) => {
     const admin = await market.newAdmin()
-    const purchase = await placeAndPay(market, rail)
-    await decide(market, rail, await raise(market, rail, purchase), 'lost')
+    const purchase = await placeAndPay(market, fixture)
+    await decide(market, fixture, await raise(market, fixture, purchase), 'lost')
     for (const { session } of [admin, purchase.vendor]) {
       const subjects = (await market.mailsTo(session.email)).map(({ subject }) => subject)
       expect(subjects).toContainEqual(expect.stringMatching(/^Payment disputed/))
@@ -144,12 +144,12 @@ describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) =>
   })
 
   test('reported again and again is posted once', async ({ market }) => {
-    const purchase = await placeAndPay(market, rail)
-    const id = await raise(market, rail, purchase)
-    await decide(market, rail, id, 'lost')
+    const purchase = await placeAndPay(market, fixture)
+    const id = await raise(market, fixture, purchase)
+    await decide(market, fixture, id, 'lost')
     const change = await booked(market, async () => {
       await Promise.all([1, 2, 3].map(() => reconcileDisputes(undefined as never, market.services)))
-      await hear(market, rail)
+      await hear(market, fixture)
     })
     expect(change).toEqual({})
   })
@@ -160,11 +160,11 @@ test('a payout requested while a dispute is raised never leaves with the dispute
 }) => {
   const admin = await market.newAdmin()
   for (let round = 0; round < 3; round++) {
-    const purchase = await placeAndPay(market, paystackRail)
+    const purchase = await placeAndPay(market, paystackFixture)
     await deliver(market, purchase)
     const [requested] = await Promise.allSettled([
       purchase.vendor.api.request_vendor_payout({}),
-      raise(market, paystackRail, purchase),
+      raise(market, paystackFixture, purchase),
     ])
     const { available, disputed } = await earnings(purchase)
     expect(disputed).toBe(net)
@@ -179,9 +179,9 @@ test('a payout requested while a dispute is raised never leaves with the dispute
 
 test('a reminder of a dispute is passed on to admins', async ({ market }) => {
   const admin = await market.newAdmin()
-  const purchase = await placeAndPay(market, paystackRail)
-  const id = await raise(market, paystackRail, purchase)
-  await control(market, paystackRail, `/disputes/${id}/remind`)
+  const purchase = await placeAndPay(market, paystackFixture)
+  const id = await raise(market, paystackFixture, purchase)
+  await control(market, paystackFixture, `/disputes/${id}/remind`)
   await market.runJobs()
   const subjects = (await market.mailsTo(admin.session.email)).map(({ subject }) => subject)
   expect(subjects).toContainEqual(expect.stringMatching(/^Reminder: a dispute/))
@@ -197,10 +197,10 @@ test('a reminder of a dispute is passed on to admins', async ({ market }) => {
 
 test('money that a won dispute gives back is held as long as after any delivery', async ({ market }) => {
   await saveSetting(market.context(), 'delivery_hold_days', 3)
-  const purchase = await placeAndPay(market, paystackRail)
-  const id = await raise(market, paystackRail, purchase)
+  const purchase = await placeAndPay(market, paystackFixture)
+  const id = await raise(market, paystackFixture, purchase)
   await deliver(market, purchase)
-  await decide(market, paystackRail, id, 'won')
+  await decide(market, paystackFixture, id, 'won')
   expect(await earnings(purchase)).toEqual({ pending: net, available: 0, disputed: 0 })
   await saveSetting(market.context(), 'delivery_hold_days', 0)
 })
@@ -208,7 +208,7 @@ test('money that a won dispute gives back is held as long as after any delivery'
 test('the parts of a disputed amount add up for every amount, and none exceeds what it is part of', async ({
   market,
 }) => {
-  const { orderId } = await placeAndPay(market, paystackRail)
+  const { orderId } = await placeAndPay(market, paystackFixture)
   const [item] = await market.itemsOf(orderId)
   const items = [
     item!,
@@ -229,7 +229,7 @@ describe('a payment that M-Pesa reverses', () => {
   test('is found by asking, and its money taken back from everyone who had it', async ({ market }) => {
     let purchase: Purchase | undefined
     const change = await booked(market, async () => {
-      purchase = await placeAndPay(market, mpesaRail)
+      purchase = await placeAndPay(market, mpesaFixture)
       await deliver(market, purchase)
       await reverse(market, purchase.orderId)
       await askAboutReversal(market, purchase.orderId)
@@ -241,7 +241,7 @@ describe('a payment that M-Pesa reverses', () => {
   })
 
   test('is not believed of one that was not: nothing changes', async ({ market }) => {
-    const purchase = await placeAndPay(market, mpesaRail)
+    const purchase = await placeAndPay(market, mpesaFixture)
     const change = await booked(market, () => askAboutReversal(market, purchase.orderId))
     expect(change).toEqual({})
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
@@ -251,7 +251,7 @@ describe('a payment that M-Pesa reverses', () => {
 test('the buyer sees which items are disputed, and the vendor where their money is, until the bank decides', async ({
   market,
 }) => {
-  const purchase = await placeAndPay(market, paystackRail)
+  const purchase = await placeAndPay(market, paystackFixture)
   const { customer, vendor, orderId } = purchase
   const shown = async () => {
     const { order_items } = await customer.api.get_order_details({ p_order_id: orderId })
@@ -259,8 +259,8 @@ test('the buyer sees which items are disputed, and the vendor where their money 
     return [order_items[0]!.disputed, vendor_items[0]!.money]
   }
   expect(await shown()).toEqual([false, 'pending'])
-  const id = await raise(market, paystackRail, purchase)
+  const id = await raise(market, paystackFixture, purchase)
   expect(await shown()).toEqual([true, 'disputed'])
-  await decide(market, paystackRail, id, 'won')
+  await decide(market, paystackFixture, id, 'won')
   expect(await shown()).toEqual([false, 'pending'])
 })

@@ -5,9 +5,9 @@ import { keys as mpesaKeys } from '@server/sandbox/mpesa/key'
 import { keys as paystackKeys } from '@server/sandbox/paystack/key'
 import type { Market } from '@server/testing/market'
 import { askAboutReversals, reconcileDisputes } from '../disputes/jobs'
-import { mpesaRail } from './mpesa-rail'
+import { mpesaFixture } from './mpesa-fixture'
 import { paymentsOf, runJobsUntil, type Purchase } from './paying'
-import type { Rail } from './rail'
+import type { ProviderFixture } from './provider-fixture'
 
 const secretOf = {
   paystack: paystackKeys.secretKey,
@@ -15,7 +15,12 @@ const secretOf = {
   mpesa: mpesaKeys.consumerSecret,
 }
 
-export async function control({ origin }: Market, { method }: Rail, path: string, body: object = {}) {
+export async function control(
+  { origin }: Market,
+  { method }: ProviderFixture,
+  path: string,
+  body: object = {},
+) {
   const answer = await fetch(`${origin}/sandbox/${method}/sandbox-control${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secretOf[method]}`, 'content-type': 'application/json' },
@@ -26,34 +31,34 @@ export async function control({ origin }: Market, { method }: Rail, path: string
 }
 
 /** What the provider has told or would tell by now. */
-export async function hear(market: Market, rail: Rail) {
+export async function hear(market: Market, fixture: ProviderFixture) {
   await market.runJobs()
   // Only Paystack calls back.
-  if (rail.method !== 'paystack') await reconcileDisputes(undefined as never, market.services)
+  if (fixture.method !== 'paystack') await reconcileDisputes(undefined as never, market.services)
   await market.runJobs()
 }
 
 export async function raise(
   market: Market,
-  rail: Rail,
+  fixture: ProviderFixture,
   { orderId }: Purchase,
   body: object = {},
 ): Promise<number> {
   const reference = (await paymentsOf(market, orderId))[0]!.reference
-  const { id } = await control(market, rail, `/transactions/${reference}/dispute`, body)
-  await hear(market, rail)
+  const { id } = await control(market, fixture, `/transactions/${reference}/dispute`, body)
+  await hear(market, fixture)
   return id
 }
 
-export async function decide(market: Market, rail: Rail, id: number, outcome: 'won' | 'lost') {
-  await control(market, rail, `/disputes/${id}`, { outcome })
-  await hear(market, rail)
+export async function decide(market: Market, fixture: ProviderFixture, id: number, outcome: 'won' | 'lost') {
+  await control(market, fixture, `/disputes/${id}`, { outcome })
+  await hear(market, fixture)
 }
 
 /** M-Pesa takes a payment back. */
 export const reverse = async (market: Market, orderId: string) => {
   const [payment] = await paymentsOf(market, orderId)
-  await control(market, mpesaRail, `/phones/${payment!.payerPhone}/reverse`)
+  await control(market, mpesaFixture, `/phones/${payment!.payerPhone}/reverse`)
 }
 /** A day later. */
 export async function askAboutReversal(market: Market, orderId: string) {

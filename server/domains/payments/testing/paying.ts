@@ -5,9 +5,9 @@ import { listBalances } from '@server/domains/ledger/service'
 import { nairobi, type Goods } from '@server/testing/shopping'
 import type { Market } from '@server/testing/market'
 import { reconcileRefunds } from '../reconciliation'
-import { paystackRail } from './card-rails'
-import type { Rail } from './rail'
-import { rails } from './rails'
+import { paystackFixture } from './card-fixtures'
+import type { ProviderFixture } from './provider-fixture'
+import { providerFixtures } from './provider-fixtures'
 import type { Person, VendorPerson } from '@server/testing/people'
 
 export interface Purchase {
@@ -30,9 +30,12 @@ export async function placeOne(market: Market, traits: { stock?: number } = {}):
 }
 
 /** The same, paid at a provider's sandbox, with its webhook processed. */
-export async function placeAndPay(market: Market, rail: Rail = paystackRail): Promise<Purchase> {
+export async function placeAndPay(
+  market: Market,
+  fixture: ProviderFixture = paystackFixture,
+): Promise<Purchase> {
   const purchase = await placeOne(market)
-  await rail.pay(await rail.open(purchase))
+  await fixture.pay(await fixture.open(purchase))
   await market.runJobs()
   return purchase
 }
@@ -66,7 +69,7 @@ export const finishRefunds = (market: Market, orderId: string) =>
   runJobsUntil(market, async () => {
     const found = await refundsOf(market, orderId)
     const silent = found.some(({ payment }) =>
-      rails.some((r) => r.method === payment.provider && !r.tellsOfRefunds),
+      providerFixtures.some((r) => r.method === payment.provider && !r.reportsRefunds),
     )
     if (silent) {
       await market.db.update(refunds).set({ nextCheckAt: market.clock() })

@@ -7,7 +7,7 @@ import { exchangeRateMaxDays } from '@contract/pricing/facts'
 import { formatDecimal, toMinor } from '@contract/core/money'
 import { exchangeRates } from '@server/database/schema/pricing'
 import { test, type Market } from '@server/testing/market'
-import { mpesaRail } from '@server/domains/payments/testing/mpesa-rail'
+import { mpesaFixture } from '@server/domains/payments/testing/mpesa-fixture'
 import { paymentsOf, placeOne } from '@server/domains/payments/testing/paying'
 
 const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * 24 * 60 * 60_000))
@@ -68,7 +68,7 @@ describe('setting an exchange rate', () => {
     const { api } = await market.newAdmin()
     const first = await api.set_exchange_rate(newRate({ p_per_usd: '130' }))
     const purchase = await placeOne(market)
-    await mpesaRail.open(purchase)
+    await mpesaFixture.open(purchase)
     const second = await api.set_exchange_rate(newRate({ p_per_usd: '131' }))
     const [payment] = await paymentsOf(market, purchase.orderId)
     expect(payment).toMatchObject({ exchangeRateId: first.exchange_rate_id })

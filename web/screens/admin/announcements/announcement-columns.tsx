@@ -70,7 +70,7 @@ export const announcementColumns = (now: string): readonly Column<Announcement>[
 
 const lastMomentOf = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOString()
 
-const looks: Record<'scheduled' | 'sending' | 'shown' | 'ended' | 'withdrawn', [string, BadgeTone]> = {
+const badges: Record<'scheduled' | 'sending' | 'shown' | 'ended' | 'withdrawn', [string, BadgeTone]> = {
   scheduled: ['Scheduled', 'info'],
   sending: ['Sending', 'warning'],
   shown: ['Sent', 'success'],
@@ -81,7 +81,7 @@ const looks: Record<'scheduled' | 'sending' | 'shown' | 'ended' | 'withdrawn', [
 function Status({ row, now }: { row: Announcement; now: string }) {
   const { status, recipients, reached, mailed, ends_at } = row
   const state = status === 'sent' ? (ends_at && ends_at <= now ? 'ended' : 'shown') : status
-  const [label, tone] = looks[state]
+  const [label, tone] = badges[state]
   const count = (number: number) => number.toLocaleString('en-US')
   return (
     <div className="grid justify-items-start gap-1.5">

@@ -20,7 +20,7 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { useToday } from '@web/components/dated/today'
-import { ruleTitle } from './rule-words'
+import { ruleTitle } from './rule-labels'
 
 interface AddRuleDialogProps {
   /** The rule that the new one follows: it is for the same subject. */

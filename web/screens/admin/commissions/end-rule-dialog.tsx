@@ -4,7 +4,7 @@ import * as texts from '@contract/texts'
 import type { MenuDialogProps } from '@web/components/dated/dated-menu'
 import { EndDialog } from '@web/components/dated/end-dialog'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { ruleTitle } from './rule-words'
+import { ruleTitle } from './rule-labels'
 
 /** Ends a rule on a day, and says beforehand what that means for orders. */
 export function EndRuleDialog({ rule, ...dialog }: MenuDialogProps & { rule: CommissionRule }) {

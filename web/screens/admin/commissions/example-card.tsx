@@ -21,7 +21,7 @@ import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import { Select } from '@web/ui/select'
 import { SkeletonText } from '@web/ui/skeleton'
-import { boundsOf, subjectTitle } from './rule-words'
+import { boundsOf, subjectTitle } from './rule-labels'
 
 /** A sale worked out by today's rules, as the checkout would. */
 export function ExampleCard() {

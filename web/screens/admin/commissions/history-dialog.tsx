@@ -3,7 +3,7 @@ import { formatPercent } from '@contract/core/schemas'
 import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/dated/dated-menu'
 import { HistoryDialog } from '@web/components/dated/history-dialog'
-import { boundsOf } from './rule-words'
+import { boundsOf } from './rule-labels'
 
 /** Who added or ended which rule of a vendor, category or plan, and when. */
 export function RuleHistoryDialog({ rule, ...dialog }: MenuDialogProps & { rule: CommissionRule }) {

@@ -5,7 +5,7 @@ import { DatedStateBadge } from '@web/components/dated/state-badge'
 import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { RuleMenu } from './rule-menu'
-import { boundsOf } from './rule-words'
+import { boundsOf } from './rule-labels'
 
 /** The columns of the rules; on phones a few short lines. */
 export const ruleColumns: readonly Column<CommissionRule>[] = [

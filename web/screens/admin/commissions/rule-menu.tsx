@@ -3,7 +3,7 @@ import { DatedMenu } from '@web/components/dated/dated-menu'
 import { AddRuleDialog } from './add-rule-dialog'
 import { EndRuleDialog } from './end-rule-dialog'
 import { RuleHistoryDialog } from './history-dialog'
-import { ruleTitle } from './rule-words'
+import { ruleTitle } from './rule-labels'
 
 /** What an admin can do with a rule, and what was done with those of its subject. */
 export const RuleMenu = ({ rule }: { rule: CommissionRule }) => (

@@ -7,7 +7,7 @@ import { cn } from '@web/ui/cn'
 import { TextLink } from '@web/ui/text-link'
 import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
-import { escrowStateLabels } from './words'
+import { escrowStateLabels } from './labels'
 
 /** An amount in one state; on phones it has the state's name, and nothing is shown of 0. */
 const inState = (state: EscrowState, place: string): Column<VendorEscrow> => ({

@@ -12,7 +12,7 @@ import type { Route } from './+types/route'
 import { escrowColumns } from './escrow-columns'
 import { EscrowPage } from './escrow-page'
 import { EscrowTotalsRow } from './escrow-totals'
-import { escrowStateLabels } from './words'
+import { escrowStateLabels } from './labels'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)

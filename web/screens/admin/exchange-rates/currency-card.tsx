@@ -8,7 +8,7 @@ import { Button } from '@web/ui/button'
 import { RateHistoryDialog } from './history-dialog'
 import { RateLine } from './rate-line'
 import { RateStateBadge } from './rate-state-badge'
-import { usedFor } from './rate-words'
+import { usedFor } from './rate-labels'
 import { SetRateDialog } from './set-rate-dialog'
 
 /** A currency with its rate, how old that is, where it came from and how it went. */

@@ -1,7 +1,7 @@
 import type { CurrencyStanding } from '@contract/pricing/exchange-procedures'
 import { exchangeRateMaxDays } from '@contract/pricing/facts'
 import { Notice } from '@web/ui/notice'
-import { staleWarning } from './rate-words'
+import { staleWarning } from './rate-labels'
 
 /** Says which currencies have stopped being charged and paid out, and which soon will. */
 export function StaleNotice({ standing }: { standing: readonly CurrencyStanding[] }) {

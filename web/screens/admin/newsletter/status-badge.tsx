@@ -1,7 +1,7 @@
 import type { NewsletterStatus } from '@contract/marketing/newsletter-procedures'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
-const looks: Record<NewsletterStatus, [string, BadgeTone]> = {
+const badges: Record<NewsletterStatus, [string, BadgeTone]> = {
   draft: ['Draft', 'neutral'],
   sending: ['Sending', 'warning'],
   stopped: ['Stopped', 'danger'],
@@ -9,7 +9,7 @@ const looks: Record<NewsletterStatus, [string, BadgeTone]> = {
 }
 
 export function StatusBadge({ status }: { status: NewsletterStatus }) {
-  const [label, tone] = looks[status]
+  const [label, tone] = badges[status]
   return (
     <Badge tone={tone} dot>
       {label}

@@ -14,7 +14,7 @@ import {
   scopeLabels,
   spanText,
   usesText,
-} from '@web/components/promotions/promotion-words'
+} from '@web/components/promotions/promotion-labels'
 import { apiOf, unwrap } from '@web/load'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Card } from '@web/ui/card'

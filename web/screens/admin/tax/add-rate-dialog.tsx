@@ -12,7 +12,7 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
-import { rateTitle } from './rate-words'
+import { rateTitle } from './rate-labels'
 import { useToday } from '@web/components/dated/today'
 
 interface AddRateDialogProps {

@@ -3,7 +3,7 @@ import { DatedMenu } from '@web/components/dated/dated-menu'
 import { AddRateDialog } from './add-rate-dialog'
 import { EndRateDialog } from './end-rate-dialog'
 import { RateHistoryDialog } from './history-dialog'
-import { rateTitle } from './rate-words'
+import { rateTitle } from './rate-labels'
 
 /** What an admin can do with a rate, and what was done with those of its country. */
 export const RateMenu = ({ rate }: { rate: TaxRate }) => (

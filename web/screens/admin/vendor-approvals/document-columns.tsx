@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DocumentToReview } from '@contract/vendors/document-procedures'
-import { documentNames, standingLooks } from '@web/components/documents/document-words'
+import { documentNames, standingBadges } from '@web/components/documents/document-labels'
 import { shortDate } from '@web/components/orders/dates'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
@@ -52,8 +52,8 @@ export const documentColumns: readonly Column<DocumentToReview>[] = [
     key: 'standing',
     header: 'Status',
     cell: ({ standing }) => (
-      <Badge tone={standingLooks[standing].tone} dot>
-        {standingLooks[standing].label}
+      <Badge tone={standingBadges[standing].tone} dot>
+        {standingBadges[standing].label}
       </Badge>
     ),
   },

@@ -3,8 +3,8 @@ import {
   certificationNames,
   detailEntries,
   documentNames,
-  standingLooks,
-} from '@web/components/documents/document-words'
+  standingBadges,
+} from '@web/components/documents/document-labels'
 import { longDate } from '@web/components/orders/dates'
 import { Badge } from '@web/ui/badge'
 import { DescriptionList } from '@web/ui/description-list'
@@ -27,7 +27,7 @@ export function DocumentReview({
   onDecided,
   titleAs: Title = 'h4',
 }: DocumentReviewProps) {
-  const { tone, label } = standingLooks[document.verification_status]
+  const { tone, label } = standingBadges[document.verification_status]
   return (
     <article
       aria-label={`${documentNames[document.document_category]}: ${document.file_name}`}

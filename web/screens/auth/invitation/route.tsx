@@ -6,7 +6,7 @@ import { useAuth } from '@web/components/auth/auth-provider'
 import { useSignOut } from '@web/components/auth/use-sign-out'
 import { pageMeta } from '@web/components/page/page-meta'
 import { PermissionBadges } from '@web/components/team/permission-badges'
-import { staffWords, vendorWords } from '@web/components/team/permission-words'
+import { staffLabels, vendorLabels } from '@web/components/team/permission-labels'
 import { apiOf, unwrap } from '@web/load'
 import { brand } from '@contract/core/brand'
 import { Button } from '@web/ui/button'
@@ -53,7 +53,10 @@ export default function Invitation({ loaderData: { secret, invitation } }: Route
         {shortDate(expires_at)}.
       </p>
       <p className="mb-2 text-sm font-semibold">What you may do</p>
-      <PermissionBadges permissions={permissions} words={company_name === null ? staffWords : vendorWords} />
+      <PermissionBadges
+        permissions={permissions}
+        words={company_name === null ? staffLabels : vendorLabels}
+      />
       <div className="mt-7 grid">
         {isOwn ? (
           <AcceptButton secret={secret} home={homeOf(company_name)} />

@@ -5,7 +5,7 @@ import * as texts from '@contract/texts'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { SettingsSection } from '@web/components/settings/settings-section'
 import { PermissionBadges } from '@web/components/team/permission-badges'
-import { vendorWords } from '@web/components/team/permission-words'
+import { vendorLabels } from '@web/components/team/permission-labels'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
@@ -34,7 +34,7 @@ export function Membership() {
             <p className="font-semibold">
               <bdi>{vendor.companyName}</bdi>
             </p>
-            <PermissionBadges permissions={vendor.permissions} words={vendorWords} />
+            <PermissionBadges permissions={vendor.permissions} words={vendorLabels} />
           </div>
           <Button variant="danger-outline" size="small" onClick={() => setOpen(true)}>
             Leave the team

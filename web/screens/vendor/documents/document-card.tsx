@@ -4,8 +4,8 @@ import {
   certificationNames,
   detailEntries,
   documentNames,
-  standingLooks,
-} from '@web/components/documents/document-words'
+  standingBadges,
+} from '@web/components/documents/document-labels'
 import { longDate, shortDate } from '@web/components/orders/dates'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
@@ -22,7 +22,7 @@ interface DocumentCardProps {
 
 /** A document with its status, what is written on it, and a new version's upload. */
 export function DocumentCard({ document, others, onReplace }: DocumentCardProps) {
-  const { tone, label } = standingLooks[document.standing]
+  const { tone, label } = standingBadges[document.standing]
   const open = others.find(({ standing }) => standing === 'pending' || standing === 'rejected')
   return (
     <article
@@ -97,7 +97,7 @@ const OtherVersions = ({ documents }: { documents: readonly VendorDocument[] }) 
     <ul className="mt-2 grid gap-1.5">
       {documents.map((document) => (
         <li key={document.id} className="text-ink-soft wrap-anywhere">
-          Version {document.version}, {standingLooks[document.standing].label.toLowerCase()}:{' '}
+          Version {document.version}, {standingBadges[document.standing].label.toLowerCase()}:{' '}
           <FileLink {...document} />
           {document.verification_notes && ` “${document.verification_notes}”`}
         </li>

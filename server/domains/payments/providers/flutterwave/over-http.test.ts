@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { keys } from '@server/sandbox/flutterwave/key'
 import { test, type Market } from '@server/testing/market'
-import { submit } from '../../testing/rail'
+import { submit } from '../../testing/provider-fixture'
 import { ProviderRefused, type KnownPayment, type TransferRequest } from '../provider'
 import { flutterwave } from './flutterwave'
 

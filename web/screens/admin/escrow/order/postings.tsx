@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { PostedEvent } from '@contract/accounting/procedures'
-import { accountName, amountText } from '../words'
+import { accountName, amountText } from '../labels'
 
 /** The postings of an event: each amount, from which account to which. */
 export const Postings = ({ event: { postings } }: { event: PostedEvent }) => (

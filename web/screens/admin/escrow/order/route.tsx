@@ -15,7 +15,7 @@ import { Empty } from '@web/ui/empty'
 import { SearchInput } from '@web/ui/search-input'
 import { Timeline } from '@web/ui/timeline'
 import { EscrowPage } from '../escrow-page'
-import { eventTones, sentenceOf } from '../words'
+import { eventTones, sentenceOf } from '../labels'
 import type { Route } from './+types/route'
 import { Postings } from './postings'
 

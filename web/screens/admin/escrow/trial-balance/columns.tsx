@@ -1,7 +1,7 @@
 import type { TrialBalanceRow } from '@contract/accounting/procedures'
 import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
-import { accountLabels, amountText, ownerLabel } from '../words'
+import { accountLabels, amountText, ownerLabel } from '../labels'
 
 const figures = 'figures whitespace-nowrap'
 

@@ -4,7 +4,7 @@ import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
-import { amountText } from '../words'
+import { amountText } from '../labels'
 
 const figures = 'figures whitespace-nowrap'
 

@@ -13,7 +13,7 @@ import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { useToday } from '@web/components/dated/today'
 import { serviceOptions, zoneOptions } from './rate-filters'
-import { rateTitle } from './rate-words'
+import { rateTitle } from './rate-labels'
 
 interface AddRateDialogProps {
   /** The rate that the new one follows: all but its prices and its start are filled in. */

@@ -4,7 +4,7 @@ import * as texts from '@contract/texts'
 import type { MenuDialogProps } from '@web/components/dated/dated-menu'
 import { EndDialog } from '@web/components/dated/end-dialog'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { placeOf, rateTitle } from './rate-words'
+import { placeOf, rateTitle } from './rate-labels'
 
 /** Ends a rate on a day, and says beforehand what that means for the checkout. */
 export function EndRateDialog({ rate, ...dialog }: MenuDialogProps & { rate: ShippingRate }) {

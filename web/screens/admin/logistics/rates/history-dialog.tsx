@@ -3,7 +3,7 @@ import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/dated/dated-menu'
 import { HistoryDialog } from '@web/components/dated/history-dialog'
-import { daysWords, placeOf } from './rate-words'
+import { daysLabel, placeOf } from './rate-labels'
 
 /** Who added or ended which rate of a zone and service, and when. */
 export function RateHistoryDialog({ rate, ...dialog }: MenuDialogProps & { rate: ShippingRate }) {
@@ -18,7 +18,7 @@ export function RateHistoryDialog({ rate, ...dialog }: MenuDialogProps & { rate:
       name={({ first_item, further_item }) =>
         `${formatWireUsd(first_item)}, ${formatWireUsd(further_item)} a further item`
       }
-      detail={({ min_days, max_days }) => daysWords(min_days, max_days)}
+      detail={({ min_days, max_days }) => daysLabel(min_days, max_days)}
       nothing="The rate is the one the marketplace started with."
     />
   )

@@ -6,7 +6,7 @@ import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 import { RateMenu } from './rate-menu'
 import { RateStateBadge } from './rate-state-badge'
-import { daysWords } from './rate-words'
+import { daysLabel } from './rate-labels'
 
 /** The columns of the shipping rates; on phones a few short lines. */
 export const rateColumns: readonly Column<ShippingRate>[] = [
@@ -48,7 +48,7 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
     key: 'days',
     header: 'On its way',
     className: `${left} row-start-3 figures whitespace-nowrap`,
-    cell: ({ min_days, max_days }) => daysWords(min_days, max_days),
+    cell: ({ min_days, max_days }) => daysLabel(min_days, max_days),
   },
   {
     key: 'state',

@@ -13,7 +13,7 @@ import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
 import { Link } from 'react-router'
 import { LogisticsPage } from '../logistics-page'
-import { daysWords } from '../rates/rate-words'
+import { daysLabel } from '../rates/rate-labels'
 import type { Route } from './+types/route'
 import { ServiceActions } from './service-actions'
 
@@ -62,7 +62,7 @@ const columns: readonly Column<ShippingServiceRow>[] = [
       min_days === null || max_days === null ? (
         <span className="text-ink-soft">No rate in force</span>
       ) : (
-        daysWords(min_days, max_days)
+        daysLabel(min_days, max_days)
       ),
   },
   {

@@ -6,7 +6,7 @@ import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
-import { daysWords } from '../rates/rate-words'
+import { daysLabel } from '../rates/rate-labels'
 
 type Option = RateTest['options'][number]
 
@@ -77,7 +77,7 @@ const columnsFor = (several: boolean): Column<Option>[] => [
     key: 'days',
     header: 'On its way',
     className: 'figures whitespace-nowrap',
-    cell: ({ min_delivery_days, max_delivery_days }) => daysWords(min_delivery_days, max_delivery_days),
+    cell: ({ min_delivery_days, max_delivery_days }) => daysLabel(min_delivery_days, max_delivery_days),
   },
   ...(several
     ? [

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Logs: Jobs', hidden: true })
 
-const looks: Record<JobState, { label: string; tone: BadgeTone }> = {
+const badges: Record<JobState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'info' },
   running: { label: 'Running', tone: 'transit' },
   retrying: { label: 'Tries again', tone: 'warning' },
@@ -48,8 +48,8 @@ const columns: readonly Column<JobRow>[] = [
     key: 'state',
     header: 'Status',
     cell: ({ state }) => (
-      <Badge tone={looks[state].tone} dot>
-        {looks[state].label}
+      <Badge tone={badges[state].tone} dot>
+        {badges[state].label}
       </Badge>
     ),
   },
@@ -128,7 +128,7 @@ export default function Jobs({ loaderData: { page } }: Route.ComponentProps) {
             name: 'state',
             label: 'Status',
             any: 'Any status',
-            options: jobStates.map((state) => ({ value: state, label: looks[state].label })),
+            options: jobStates.map((state) => ({ value: state, label: badges[state].label })),
           },
           { name: 'kind', label: 'Job', any: 'Any job', options: kinds },
         ]}

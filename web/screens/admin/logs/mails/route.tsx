@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Logs: Emails', hidden: true })
 
-const looks: Record<MailState, { label: string; tone: BadgeTone }> = {
+const badges: Record<MailState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'info' },
   failed: { label: 'Failed', tone: 'danger' },
   sent: { label: 'Sent', tone: 'success' },
@@ -49,8 +49,8 @@ const columns: readonly Column<MailRow>[] = [
     key: 'state',
     header: 'Status',
     cell: ({ state }) => (
-      <Badge tone={looks[state].tone} dot>
-        {looks[state].label}
+      <Badge tone={badges[state].tone} dot>
+        {badges[state].label}
       </Badge>
     ),
   },
@@ -117,7 +117,7 @@ export default function Mails({ loaderData: { page } }: Route.ComponentProps) {
             name: 'state',
             label: 'Status',
             any: 'Any status',
-            options: mailStates.map((state) => ({ value: state, label: looks[state].label })),
+            options: mailStates.map((state) => ({ value: state, label: badges[state].label })),
           },
           periodFilter,
         ]}

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Logs: Sign-ins', hidden: true })
 
-const looks: Record<SignInOutcome, { label: string; tone: BadgeTone }> = {
+const badges: Record<SignInOutcome, { label: string; tone: BadgeTone }> = {
   signed_in: { label: 'Signed in', tone: 'success' },
   password_accepted: { label: 'Password accepted', tone: 'info' },
   wrong_password: { label: 'Wrong password', tone: 'danger' },
@@ -50,8 +50,8 @@ const columns: readonly Column<SignInRow>[] = [
     key: 'outcome',
     header: 'Outcome',
     cell: ({ outcome }) => (
-      <Badge tone={looks[outcome].tone} dot>
-        {looks[outcome].label}
+      <Badge tone={badges[outcome].tone} dot>
+        {badges[outcome].label}
       </Badge>
     ),
   },
@@ -97,7 +97,7 @@ export default function SignIns({ loaderData: { page } }: Route.ComponentProps) 
             name: 'outcome',
             label: 'Outcome',
             any: 'Any outcome',
-            options: signInOutcomes.map((outcome) => ({ value: outcome, label: looks[outcome].label })),
+            options: signInOutcomes.map((outcome) => ({ value: outcome, label: badges[outcome].label })),
           },
           periodFilter,
         ]}

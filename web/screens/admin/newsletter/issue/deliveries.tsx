@@ -10,7 +10,7 @@ import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Empty } from '@web/ui/empty'
 import type { Column } from '@web/ui/table-types'
 
-const looks: Record<DeliveryState, [string, BadgeTone]> = {
+const badges: Record<DeliveryState, [string, BadgeTone]> = {
   waiting: ['Waiting', 'neutral'],
   sending: ['Sending', 'info'],
   sent: ['Sent', 'success'],
@@ -22,7 +22,7 @@ const stateFilter: Filter = {
   name: 'state',
   label: 'Status',
   any: 'Any status',
-  options: deliveryStates.map((value) => ({ value, label: looks[value][0] })),
+  options: deliveryStates.map((value) => ({ value, label: badges[value][0] })),
 }
 
 const columns: readonly Column<NewsletterDelivery>[] = [
@@ -38,8 +38,8 @@ const columns: readonly Column<NewsletterDelivery>[] = [
     header: 'Status',
     className: 'as-card:col-start-2 as-card:justify-self-end row-start-1',
     cell: ({ state }) => (
-      <Badge tone={looks[state][1]} dot>
-        {looks[state][0]}
+      <Badge tone={badges[state][1]} dot>
+        {badges[state][0]}
       </Badge>
     ),
   },

@@ -1,12 +1,12 @@
 import { FileText } from 'lucide-react'
 import { formatDay } from '@contract/core/day'
 import type { Certificate, CertificateState } from '@contract/vendors/document-procedures'
-import { certificationNames } from '@web/components/documents/document-words'
+import { certificationNames } from '@web/components/documents/document-labels'
 import { shortDate } from '@web/components/orders/dates'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
-import { inNumbers, productsOf } from '../band-words'
+import { inNumbers, productsOf } from '../band-labels'
 
 export const stateLooks: Record<CertificateState, { tone: BadgeTone; label: string }> = {
   valid: { tone: 'success', label: 'Valid' },

@@ -4,7 +4,7 @@ import { api } from '@web/api'
 import { longDate } from '@web/components/orders/dates'
 import { Card } from '@web/ui/card'
 import { Progress as Bar } from '@web/ui/progress'
-import { inNumbers, productsOf } from '../band-words'
+import { inNumbers, productsOf } from '../band-labels'
 
 const askAgainMs = 1000
 

@@ -8,7 +8,7 @@ import { PlainTable } from '@web/components/list/plain-table'
 import { BarChart } from '@web/ui/bar-chart'
 import { Card } from '@web/ui/card'
 import { Notice } from '@web/ui/notice'
-import { bandNames, bandRange, inNumbers, productsOf, stepPoints } from '../band-words'
+import { bandNames, bandRange, inNumbers, productsOf, stepPoints } from '../band-labels'
 
 /** What the weights of the form would change, and the way to publish them. */
 export function Preview({ preview, action }: { preview: FormulaPreview; action: ReactNode }) {

@@ -10,7 +10,7 @@ import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 import { Empty } from '@web/ui/empty'
 import { Notice } from '@web/ui/notice'
-import { inNumbers } from '../band-words'
+import { inNumbers } from '../band-labels'
 import { SustainabilityPage } from '../sustainability-page'
 import type { Route } from './+types/route'
 

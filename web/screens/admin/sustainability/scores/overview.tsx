@@ -5,7 +5,7 @@ import { PlainTable } from '@web/components/list/plain-table'
 import { Badge } from '@web/ui/badge'
 import { BarChart } from '@web/ui/bar-chart'
 import { Card } from '@web/ui/card'
-import { bandNames, bandRange, inNumbers, productsOf, stepPoints } from '../band-words'
+import { bandNames, bandRange, inNumbers, productsOf, stepPoints } from '../band-labels'
 
 /** The distribution of all scores, and the average of each category. */
 export function Overview({ overview }: { overview: ScoreOverview }) {

@@ -10,7 +10,7 @@ import { productStatusFilter } from '@web/components/moderation/product-status-f
 import { pageMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { Empty } from '@web/ui/empty'
-import { bandOptions } from '../band-words'
+import { bandOptions } from '../band-labels'
 import { SustainabilityPage } from '../sustainability-page'
 import type { Route } from './+types/route'
 import { Overview } from './overview'

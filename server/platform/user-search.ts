@@ -8,21 +8,21 @@ const nameAndAddress = (u: SQL): SQL => sql`${u}.name || ' ' || ${u}.email`
  * since a short word means more people than are worth looking through. A search like `amina@…` is first taken for the beginning of an
  * address, which is one step along an index: the trigrams of a whole address are those of too many others.
  */
-export function peopleFound(search: string, most: number, text: SQL = nameAndAddress(sql`u`)): SQL {
+export function matchingUserIds(search: string, most: number, text: SQL = nameAndAddress(sql`u`)): SQL {
   const hasPart = sql`${text} ilike ${likePart(search)}`
-  if (!beginsAddress(search)) return sql`select u.id from users u where ${hasPart} limit ${most}`
+  if (!isAddressPrefix(search)) return sql`select u.id from users u where ${hasPart} limit ${most}`
   const begins = sql`select u.id from users u where lower(u.email) like ${likeStart(search.toLowerCase())}`
   return sql`(${begins} limit ${most})
     union all (select u.id from users u where not exists (${begins}) and ${hasPart} limit ${most})`
 }
 
 /** A condition for a list of people: that the user in `u` is one whom a search means. */
-export const isPersonFound = (search: string, u: SQL = sql`u`): SQL =>
-  beginsAddress(search)
-    ? sql`${u}.id in (${peopleFound(search, mostOfAnAddress)})`
+export const matchesUserSearch = (search: string, u: SQL = sql`u`): SQL =>
+  isAddressPrefix(search)
+    ? sql`${u}.id in (${matchingUserIds(search, maxAddressMatches)})`
     : sql`${nameAndAddress(u)} ilike ${likePart(search)}`
 
 /** More addresses do not begin alike up to the @. */
-const mostOfAnAddress = 200
+const maxAddressMatches = 200
 
-const beginsAddress = (search: string) => /^[^\s@]+@/.test(search)
+const isAddressPrefix = (search: string) => /^[^\s@]+@/.test(search)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { users } from '@server/database/schema/accounts'
 import { plansOf, rowsRead } from '@server/testing/plans'
 import { test, type Market } from '@server/testing/market'
-import { peopleFound } from './people-found'
+import { matchingUserIds } from './user-search'
 
 /** Two people of whom one's address ends as the other's, and a third. */
 async function newPeople({ db }: Market, suffix: string) {
@@ -17,7 +17,7 @@ async function newPeople({ db }: Market, suffix: string) {
 }
 
 const found = async ({ db }: Market, search: string) =>
-  (await db.execute<{ id: string }>(peopleFound(search, 10))).rows.map(({ id }) => id).toSorted()
+  (await db.execute<{ id: string }>(matchingUserIds(search, 10))).rows.map(({ id }) => id).toSorted()
 
 test('people are found by a part of their name or address, whatever the case', async ({ market }) => {
   const { amina, joamina, kwame } = await newPeople(market, 'part')
@@ -39,7 +39,7 @@ test('an address is found by the index of addresses, and no name is read', async
   await market.db.execute(sql`insert into users (name, email)
     select 'Person ' || n, 'person-' || n || '@many.example' from generate_series(1, 20000) n`)
   await market.db.execute(sql`vacuum analyze users`)
-  const plans = await plansOf(market, (tx) => tx.execute(peopleFound('person-777@many.example', 10)))
+  const plans = await plansOf(market, (tx) => tx.execute(matchingUserIds('person-777@many.example', 10)))
   const plan = plans.join()
   expect(plan).toContain('users_by_email')
   expect(plan).toMatch(/users_search.*never executed/)

@@ -5,7 +5,7 @@ import { prompts } from '@server/sandbox/mpesa/tables'
 import type { Market } from '@server/testing/market'
 import { hookUrl } from '../providers/mpesa/hooks'
 import { findPayment } from '../queries'
-import { controlOf, submit, type Rail } from './rail'
+import { controlOf, submit, type ProviderFixture } from './provider-fixture'
 
 const control = controlOf('mpesa', keys.consumerSecret)
 
@@ -32,7 +32,10 @@ export async function answerOn(phonePage: string, form: Record<string, string>):
   return submit(phonePage, { request, ...form })
 }
 
-const openOn = async (phone: string, { customer, orderId }: Parameters<Rail['open']>[0]): Promise<string> => {
+const openOn = async (
+  phone: string,
+  { customer, orderId }: Parameters<ProviderFixture['open']>[0],
+): Promise<string> => {
   const asked = { p_order_id: orderId, p_payment_method: 'mpesa', p_phone_number: phone } as const
   const started = await customer.api.start_payment(asked)
   if (started.kind !== 'prompt') throw new Error(`M-Pesa has opened a ${started.kind}`)
@@ -59,12 +62,12 @@ export const stkBody = (promptId: string, code = 0, amount = 1) =>
     },
   })
 
-export const mpesaRail: Rail = {
+export const mpesaFixture: ProviderFixture = {
   method: 'mpesa',
   kind: 'prompt',
   routes: { open: 'POST /mpesa/stkpush/v1/processrequest', refund: 'POST /mpesa/b2c/v3/paymentrequest' },
-  tellsOfRefunds: true,
-  async givenBack({ db }, reference) {
+  reportsRefunds: true,
+  async requestedRefunds({ db }, reference) {
     const { rows } = await db.execute<{ amount: string }>(
       sql`select amount from sandbox.phone_payments where result_path like ${`%/${reference}/%`}`,
     )
@@ -76,11 +79,11 @@ export const mpesaRail: Rail = {
     answerOn(await openOn(phoneFor(purchase.orderId).replace(/.{4}$/, '2040'), purchase), { pin: '1234' }),
   fail: (page) => answerOn(page, { code: '1' }),
   leave: (page) => answerOn(page, { code: '1032' }),
-  quirk: async (market, reference, quirks) =>
-    control(market, `/phones/${await phoneOf(market, reference)}`, quirks),
+  injectFault: async (market, reference, fault) =>
+    control(market, `/phones/${await phoneOf(market, reference)}`, fault),
   announce: async (market, reference) =>
     control(market, `/phones/${await phoneOf(market, reference)}/announce`),
-  fault: (market, route, kind) => control(market, '/faults', { route, kind }),
+  failNextCall: (market, route, kind) => control(market, '/faults', { route, kind }),
   async claim(market, reference) {
     const promptId = (await findPayment(market.db, reference))?.providerId ?? 'ws_CO_none'
     const url = hookUrl({ ...keys, hooksUrl: `${market.origin}/hooks/daraja` }, 'stk', reference)

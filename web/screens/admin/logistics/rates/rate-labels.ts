@@ -11,5 +11,5 @@ export const rateTitle = (rate: Pick<ShippingRate, 'zone' | 'service' | 'first_i
   `${placeOf(rate)}, ${formatWireUsd(rate.first_item)}`
 
 /** "1 to 2 days", "3 days". */
-export const daysWords = (min: number, max: number) =>
+export const daysLabel = (min: number, max: number) =>
   min === max ? `${max} ${max === 1 ? 'day' : 'days'}` : `${min} to ${max} days`

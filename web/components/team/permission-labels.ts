@@ -3,7 +3,7 @@ import { staffPermissionLabels as label, type Permission } from '@contract/core/
 type Words = Partial<Record<Permission, { label: string; hint: string }>>
 
 /** What a member of the staff may do, as it is chosen and shown. */
-export const staffWords: Words = {
+export const staffLabels: Words = {
   all: { label: label.all, hint: 'A full admin, who also decides about the staff' },
   orders: { label: label.orders, hint: 'See orders, cancel unpaid items, write internal notes' },
   catalog: { label: label.catalog, hint: 'Products, moderation, sustainability' },
@@ -14,7 +14,7 @@ export const staffWords: Words = {
 }
 
 /** What a member of a vendor's team may do. */
-export const vendorWords: Words = {
+export const vendorLabels: Words = {
   all: { label: 'Everything', hint: 'Like the owner: the dashboard and the team too' },
   orders: { label: 'Orders', hint: 'See, ship and cancel orders, write to buyers' },
   products: { label: 'Products', hint: 'Add, change and import products' },

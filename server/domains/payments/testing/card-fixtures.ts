@@ -4,14 +4,14 @@ import { keys as paystackKeys } from '@server/sandbox/paystack/key'
 import type { Market } from '@server/testing/market'
 import { signatureOf as flutterwaveSignature } from '../providers/flutterwave/signature'
 import { signatureOf as paystackSignature } from '../providers/paystack/signature'
-import { controlOf, submit, type Rail } from './rail'
+import { controlOf, submit, type ProviderFixture } from './provider-fixture'
 
-interface House {
+interface CardProviderUnderTest {
   method: 'paystack' | 'flutterwave'
   key: string
   cards: { good: string; declined: string; notRefundable: string }
-  routes: Rail['routes']
-  tellsOfRefunds: boolean
+  routes: ProviderFixture['routes']
+  reportsRefunds: boolean
   claimOf(reference: string): string
   sign(body: string): Record<string, string>
   forgeries(body: string): Record<string, string>[]
@@ -20,12 +20,12 @@ interface House {
 /** Injects faults into Paystack's sandbox, which payouts use whichever way the buyer paid. */
 export const controlPaystack = controlOf('paystack', paystackKeys.secretKey)
 
-function cardRail(house: House): Rail {
-  const { method, key, cards, routes, tellsOfRefunds } = house
+function cardFixture(provider: CardProviderUnderTest): ProviderFixture {
+  const { method, key, cards, routes, reportsRefunds } = provider
   const control = controlOf(method, key)
   const send = ({ origin }: Market, body: string, headers: Record<string, string>) =>
     fetch(`${origin}/hooks/${method}`, { method: 'POST', headers, body })
-  const open: Rail['open'] = async ({ customer, orderId }) => {
+  const open: ProviderFixture['open'] = async ({ customer, orderId }) => {
     const started = await customer.api.start_payment({ p_order_id: orderId, p_payment_method: method })
     if (started.kind !== 'redirect') throw new Error(`${method} has opened a ${started.kind}`)
     return started.redirect_url
@@ -34,8 +34,8 @@ function cardRail(house: House): Rail {
     method,
     kind: 'page',
     routes,
-    tellsOfRefunds,
-    async givenBack({ db }, reference) {
+    reportsRefunds,
+    async requestedRefunds({ db }, reference) {
       const { rows } = await db.execute<{ amount: string }>(
         sql`select amount from sandbox.refunds where transaction_reference = ${reference}`,
       )
@@ -46,27 +46,27 @@ function cardRail(house: House): Rail {
     payUnrefundable: async (purchase) => submit(await open(purchase), { card: cards.notRefundable }),
     fail: (page) => submit(page, { card: cards.declined }),
     leave: (page) => submit(page, { leave: 'yes' }),
-    quirk: (market, reference, quirks) => control(market, `/transactions/${reference}`, quirks),
+    injectFault: (market, reference, fault) => control(market, `/transactions/${reference}`, fault),
     announce: (market, reference) => control(market, `/transactions/${reference}/announce`),
-    fault: (market, route, kind) => control(market, '/faults', { route, kind }),
+    failNextCall: (market, route, kind) => control(market, '/faults', { route, kind }),
     claim(market, reference) {
-      const body = house.claimOf(reference)
-      return send(market, body, house.sign(body))
+      const body = provider.claimOf(reference)
+      return send(market, body, provider.sign(body))
     },
     forge(market, reference) {
-      const body = house.claimOf(reference)
+      const body = provider.claimOf(reference)
       // One character more than was signed.
-      return Promise.all(house.forgeries(body).map((headers) => send(market, `${body} `, headers)))
+      return Promise.all(provider.forgeries(body).map((headers) => send(market, `${body} `, headers)))
     },
   }
 }
 
-export const paystackRail = cardRail({
+export const paystackFixture = cardFixture({
   method: 'paystack',
   key: paystackKeys.secretKey,
   cards: { good: '4084084084084081', declined: '4084080000005408', notRefundable: '507850785078507812' },
   routes: { open: 'POST /transaction/initialize', refund: 'POST /refund' },
-  tellsOfRefunds: true,
+  reportsRefunds: true,
   claimOf: (reference) =>
     JSON.stringify({ event: 'charge.success', data: { id: Date.now(), status: 'success', reference } }),
   sign: (body) => ({ 'x-paystack-signature': paystackSignature(Buffer.from(body), paystackKeys.secretKey) }),
@@ -81,12 +81,12 @@ export const paystackRail = cardRail({
 })
 
 const { secretHash } = flutterwaveKeys
-export const flutterwaveRail = cardRail({
+export const flutterwaveFixture = cardFixture({
   method: 'flutterwave',
   key: flutterwaveKeys.secretKey,
   cards: { good: '5531886652142950', declined: '5143010522339965', notRefundable: '5438898014560229' },
   routes: { open: 'POST /payments', refund: 'POST /transactions/:id/refund' },
-  tellsOfRefunds: false,
+  reportsRefunds: false,
   claimOf: (tx_ref) =>
     JSON.stringify({ event: 'charge.completed', data: { id: Date.now(), status: 'successful', tx_ref } }),
   sign: (body) => ({ 'flutterwave-signature': flutterwaveSignature(Buffer.from(body), secretHash) }),

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@contract/payments/facts'
 import type { Market } from '@server/testing/market'
 import type { Purchase } from './paying'
 
-export interface Quirks {
+export interface InjectedFault {
   /** Captured instead of the requested amount, minor units. */
   amount?: number
   /** Number of webhook copies. */
@@ -11,15 +11,15 @@ export interface Quirks {
 }
 
 /** One provider's sandbox from the buyer's and the tester's side; behaviour common to all is tested against each. */
-export interface Rail {
+export interface ProviderFixture {
   method: PaymentMethod
   kind: 'page' | 'prompt'
   /** Sandbox routes for which faults can be injected. */
   routes: { open: string; refund: string }
   /** Whether completed refunds are reported by webhook; otherwise they must be queried. */
-  tellsOfRefunds: boolean
+  reportsRefunds: boolean
   /** The amounts it was asked to refund of a payment, minor units. */
-  givenBack(market: Market, reference: string): Promise<number[]>
+  requestedRefunds(market: Market, reference: string): Promise<number[]>
   /** Opens a payment; answers where to pay it. */
   open(purchase: Pick<Purchase, 'customer' | 'orderId'>): Promise<string>
   pay(page: string): Promise<Response>
@@ -28,9 +28,9 @@ export interface Rail {
   fail(page: string): Promise<Response>
   /** Returns to the shop without paying. */
   leave(page: string): Promise<Response>
-  quirk(market: Market, reference: string, quirks: Quirks): Promise<void>
+  injectFault(market: Market, reference: string, fault: InjectedFault): Promise<void>
   announce(market: Market, reference: string): Promise<void>
-  fault(market: Market, route: string, kind: 'down' | 'lose_answer' | 'no_callback'): Promise<void>
+  failNextCall(market: Market, route: string, kind: 'down' | 'lose_answer' | 'no_callback'): Promise<void>
   /** A webhook claiming success, with the provider's valid signature. */
   claim(market: Market, reference: string): Promise<Response>
   /** The same from someone without the secret, forged in every plausible way. */
