@@ -40,7 +40,7 @@ test('the marketplace in figures: by day, week and month, with its best sellers 
   expect(lines[0]).toContain('Starts on,Sales (USD),Orders')
 
   await page.getByRole('button', { name: 'Recount' }).click()
-  await expect(page.getByText('Recounting every day. This may take a few minutes.')).toBeVisible()
+  await expect(page.getByText('Recounting all days. This may take a few minutes.')).toBeVisible()
   await page.goto('/admin/logs?action=analytics_recounted')
   await expect(page.getByRole('row').filter({ hasText: 'Analytics recounted' }).first()).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('an admin reads what is held, the trial balance, and the story of one order
   await expect(page.getByText('No vendors match.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Trial balance' }).click()
-  await expect(page.getByText('Debit and credit are equal.')).toBeVisible()
+  await expect(page.getByText('Debits and credits are equal.')).toBeVisible()
   const sums = page.getByRole('table', { name: 'All accounts together' })
   await expect(sums.getByRole('row', { name: /USD.*\$0\.00.*Balanced/ })).toBeVisible()
   await page.getByRole('combobox', { name: 'Account' }).selectOption({ label: 'Commission' })
@@ -53,7 +53,7 @@ test('an admin reconciles the books now and reads that everything matched', asyn
   await signIn(page, 'admin@demo.example')
   await page.goto('/admin/escrow/reconciliation')
   await page.getByRole('button', { name: 'Run now' }).click()
-  await expect(page.getByText('The reconciliation starts in a moment.')).toBeVisible()
+  await expect(page.getByText('The reconciliation will start in a moment.')).toBeVisible()
   const first = page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1)
   await expect(async () => {
     await page.reload()

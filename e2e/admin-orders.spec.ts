@@ -48,7 +48,7 @@ test('an admin finds an order, notes something, refunds one item and reads what 
   await dialog.getByRole('radio', { name: /Refund/ }).check()
   await dialog.getByRole('checkbox', { name: new RegExp(second.name) }).uncheck()
   await dialog.getByRole('button', { name: 'Refund items' }).click()
-  await expect(dialog.getByText('Please give a reason.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Reason').fill('The bag was torn')
   await dialog.getByRole('button', { name: 'Refund items' }).click()
@@ -65,7 +65,9 @@ test('an admin finds an order, notes something, refunds one item and reads what 
   await expect(page.getByText('The email is on its way.')).toBeVisible()
   await page.getByRole('button', { name: 'Resend email' }).click()
   await page.getByRole('menuitem', { name: 'Shipping news to the customer' }).click()
-  await expect(page.getByText('There is no such email for this order as it is today.')).toBeVisible()
+  await expect(
+    page.getByText('There’s no email of this kind to send for this order right now.'),
+  ).toBeVisible()
   await customer.context().close()
 })
 

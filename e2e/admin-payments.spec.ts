@@ -51,7 +51,7 @@ test('an admin asks a provider again, and records the refund of a payment in cas
   await page.goto(`/admin/payment-tracking?search=${orderId}`)
   await rows(page).nth(1).getByRole('link').click()
   await page.getByRole('button', { name: 'Ask the provider again' }).click()
-  await expect(page.getByText('The provider has answered. The payment is pending.')).toBeVisible()
+  await expect(page.getByText('The provider has responded. The payment is pending.')).toBeVisible()
 
   await callAs(page, 'record_offline_payment', { p_order_id: orderId, p_note: 'Cash at the fair' })
   const { order } = (await callAs(page, 'get_admin_order', { p_order_id: orderId })) as {
@@ -66,7 +66,7 @@ test('an admin asks a provider again, and records the refund of a payment in cas
   await page.getByRole('button', { name: 'Record as refunded' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record this refund?' })
   await dialog.getByRole('button', { name: 'Record refund' }).click()
-  await expect(dialog.getByText('Please say how it was refunded.')).toBeVisible()
+  await expect(dialog.getByText('Enter how it was refunded.')).toBeVisible()
   await dialog.getByLabel('How was it refunded?').fill('Cash, receipt 13')
   await dialog.getByRole('button', { name: 'Record refund' }).click()
   await expect(page.getByText('Refund recorded.')).toBeVisible()

@@ -41,7 +41,7 @@ test('two people approve a large payout, which is paid at the bank and recorded'
   const second = finance.getByRole('dialog', { name: `to ${vendor}` })
   await second.getByRole('radio', { name: /Bank file/ }).check()
   await second.getByRole('button', { name: 'Approve' }).click()
-  await expect(finance.getByText('It waits for the next bank file.')).toBeVisible()
+  await expect(finance.getByText('It will be in the next bank file.')).toBeVisible()
 
   await finance.getByRole('button', { name: 'Bank files' }).click()
   const files = finance.getByRole('dialog', { name: 'Bank files' })
@@ -65,7 +65,7 @@ test('two people approve a large payout, which is paid at the bank and recorded'
   await second.getByRole('button', { name: 'Record as paid' }).click()
   const recording = finance.getByRole('dialog', { name: 'Record this payout as paid?' })
   await recording.getByRole('button', { name: 'Record as paid' }).click()
-  await expect(recording.getByText('Please enter the bank’s reference.')).toBeVisible()
+  await expect(recording.getByText('Enter the bank’s reference.')).toBeVisible()
   await expectAccessible(finance)
   await recording.getByLabel('Bank’s reference').fill('FT-2026-0117')
   await recording.getByRole('button', { name: 'Record as paid' }).click()

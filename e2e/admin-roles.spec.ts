@@ -28,7 +28,7 @@ test('an admin invites someone to the staff, changes what they may do, and remov
   browser,
 }) => {
   await openRoles(page)
-  await expect(page.getByText('The admins of the demo are exempt')).toBeVisible()
+  await expect(page.getByText('Demo admins are exempt')).toBeVisible()
   await expectAccessible(page)
   await expectFitsNarrow(page)
 
@@ -36,7 +36,7 @@ test('an admin invites someone to the staff, changes what they may do, and remov
   const dialog = dialogOf(page, 'Invite someone')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(dialog.getByText('Please choose what this person may do.')).toBeVisible()
+  await expect(dialog.getByText('Choose what this person can do.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   const email = newEmail('staff')
@@ -56,7 +56,7 @@ test('an admin invites someone to the staff, changes what they may do, and remov
 
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto(first)
-  await expect(theirs.getByText('This invitation has expired or was withdrawn.')).toBeVisible()
+  await expect(theirs.getByText('This invitation has expired or been withdrawn.')).toBeVisible()
   await theirs.goto(second)
   await expect(theirs.getByRole('heading', { level: 1, name: /^Join the .* team$/ })).toBeVisible()
   await expectAccessible(theirs)
@@ -152,5 +152,5 @@ test('an invitation is withdrawn, and its link leads nowhere', async ({ page }) 
   await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click()
   await expect(page.getByText('Invitation withdrawn.')).toBeVisible()
   await page.goto(link)
-  await expect(page.getByText('This invitation has expired or was withdrawn.')).toBeVisible()
+  await expect(page.getByText('This invitation has expired or been withdrawn.')).toBeVisible()
 })

@@ -56,17 +56,17 @@ test('an admin previews a formula on all products, publishes it, and goes back t
   const most = office.getByLabel('Practices, maximum')
   await most.fill('ten')
   await preview.click()
-  await expect(office.getByText('Please enter whole points, from 0 to 100.')).toBeVisible()
+  await expect(office.getByText('Enter a whole number of points from 0 to 100.')).toBeVisible()
   await expect(most).toBeFocused()
   await most.fill('60')
   await expect(office.getByText('160 points')).toBeVisible()
   await preview.click()
   await expect(
-    office.getByText('All parts together must be worth 100 to 120 points. Now they are worth 160.'),
+    office.getByText('The parts must add up to between 100 and 120 points. Right now, they add up to 160.'),
   ).toBeVisible()
   await most.fill('0')
   await preview.click()
-  await expect(office.getByText('The most must not be below what the first one is worth.')).toBeVisible()
+  await expect(office.getByText('The maximum can’t be less than what the first one is worth.')).toBeVisible()
 
   await most.fill('6')
   await preview.click()
@@ -84,7 +84,7 @@ test('an admin previews a formula on all products, publishes it, and goes back t
   await office.getByRole('button', { name: `Publish as version ${version + 1}` }).click()
   const dialog = office.getByRole('dialog', { name: `Publish version ${version + 1}?` })
   await dialog.getByRole('button', { name: 'Publish formula' }).click()
-  await expect(dialog.getByText('Please say why the formula changes.')).toBeVisible()
+  await expect(dialog.getByText('Enter why the formula is changing.')).toBeVisible()
   await dialog.getByLabel('Why the formula changes').fill('A sixth practice counts, too')
   await expectAccessible(office)
   await dialog.getByRole('button', { name: 'Publish formula' }).click()

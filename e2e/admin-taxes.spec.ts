@@ -39,7 +39,7 @@ test('an admin adds a rate, is refused a second one at its day, ends the first a
   const add = dialog.getByRole('button', { name: 'Add rate' })
   await add.click()
   await expect(dialog.getByRole('textbox', { name: 'Rate', exact: true })).toBeFocused()
-  await expect(dialog.getByText('Please enter a number, such as 16 or 19.25.')).toBeVisible()
+  await expect(dialog.getByText('Enter a number, such as 16 or 19.25.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Rate', exact: true }).fill('10')
   await add.click()

@@ -75,7 +75,7 @@ test.describe('a guest cart', () => {
       await quantity.fill(wrong)
       await quantity.press('Enter')
       await expect(quantity).toHaveValue('1')
-      await expect(page.getByText('Please enter a whole number above 0.')).toBeVisible()
+      await expect(page.getByText('Enter a whole number above 0.')).toBeVisible()
     }
     await quantity.fill('3')
     await quantity.press('Enter')
@@ -88,11 +88,11 @@ test.describe('a guest cart', () => {
   test('is said to be kept on the way through sign-in', async ({ page }) => {
     const [product] = await cards(page)
     await page.goto('/auth')
-    await expect(page.getByText('Your cart is kept')).toHaveCount(0)
+    await expect(page.getByText('Your cart is saved')).toHaveCount(0)
     await keptFrom(page, [lineOf(product!)])
     await page.goto('/cart')
     await proceed(page).click()
-    await expect(page.getByText('Your cart is kept: it will be there once you’ve signed in.')).toBeVisible()
+    await expect(page.getByText('Your cart is saved: it’ll be here once you’ve signed in.')).toBeVisible()
     await expectAccessible(page)
   })
 

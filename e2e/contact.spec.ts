@@ -21,9 +21,9 @@ test.describe('the contact page', () => {
     await page.goto(url)
     await page.getByRole('button', { name: 'Send message' }).click()
     const faults = [
-      'Please tell us your name',
+      'Enter your name',
       'Required',
-      'Please select a topic',
+      'Select a topic',
       'Your message must be at least 10 characters',
     ]
     for (const text of faults)
@@ -31,7 +31,7 @@ test.describe('the contact page', () => {
     const name = page.getByLabel('Your name')
     await expect(name).toBeFocused()
     await name.fill('Abena')
-    await expect(page.getByText('Please tell us your name')).toBeHidden()
+    await expect(page.getByText('Enter your name')).toBeHidden()
     await page.getByRole('main').getByLabel('Email').fill('abena')
     await expect(page.getByText('Invalid email')).toBeVisible()
   })

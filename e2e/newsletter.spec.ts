@@ -32,7 +32,7 @@ test('a visitor signs up and confirms; an admin writes, tests and sends; the rea
   await page.goto('/admin/newsletter')
   await page.getByRole('link', { name: 'New newsletter' }).first().click()
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Please write a subject.')).toBeVisible()
+  await expect(page.getByText('Enter a subject.')).toBeVisible()
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Preheader').fill('Baskets and soaps')
   await page.getByRole('textbox', { name: 'Text' }).fill('## Hello\n\nTwelve **makers** joined.')

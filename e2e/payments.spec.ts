@@ -51,7 +51,7 @@ test.describe('by M-Pesa', () => {
     await expect(page.getByText(/^KES [\d,]+ will be requested/)).toBeVisible()
     await number.fill('0812')
     await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
-    await expect(page.getByText(/Please enter a Kenyan mobile number/)).toBeVisible()
+    await expect(page.getByText(/Enter a Kenyan mobile number/)).toBeVisible()
     await expectAccessible(page)
 
     await test.step('cancels on the phone', async () => {

@@ -40,7 +40,7 @@ test('a vendor sees where each document stands, and sends a new version of the o
   const dialog = page.getByRole('dialog', { name: 'New version of cert.pdf' })
   await expect(dialog.getByLabel('Issuer')).toHaveValue('FLOCERT')
   await dialog.getByRole('button', { name: 'Hand in for review' }).click()
-  await expect(dialog.getByText('Please upload the document')).toBeVisible()
+  await expect(dialog.getByText('Upload the document')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel(/^Document/).setInputFiles(pdfFile('both-pages.pdf', 300_000))
   await expect(dialog.getByText('both-pages.pdf is uploaded.')).toBeVisible()

@@ -42,7 +42,7 @@ test('a vendor imports a file after seeing what it will do, exports it, and impo
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import Products' })).toBeVisible()
   await page.getByRole('button', { name: 'Upload and preview' }).click()
-  await expect(page.getByText('Please choose a CSV file.')).toBeVisible()
+  await expect(page.getByText('Choose a CSV file.')).toBeVisible()
   await expectAccessible(page)
   await expectFitsNarrow(page)
 

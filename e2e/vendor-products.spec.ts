@@ -43,7 +43,7 @@ test('a vendor finds products, puts several on sale at once, changes their price
   await page.getByRole('button', { name: 'Change price' }).click()
   const price = page.getByRole('dialog', { name: 'Change the price of 3 products' })
   await price.getByRole('button', { name: 'Save' }).click()
-  await expect(price.getByText('Please enter a percentage from -90 to 500.')).toBeVisible()
+  await expect(price.getByText('Enter a percentage from -90 to 500.')).toBeVisible()
   await expectAccessible(page)
   await price.getByRole('textbox', { name: 'Change by' }).fill('-15')
   await price.getByRole('button', { name: 'Save' }).click()

@@ -102,7 +102,7 @@ test('during a holiday the store and its products say so, and nothing is added t
   const section = page.getByRole('region', { name: 'Holiday' })
   await section.getByLabel('Closed from').fill(inDays(0))
   await section.getByRole('button', { name: 'Save holiday' }).click()
-  await expect(section.getByText('Please give both the first and the last day, or neither.')).toBeVisible()
+  await expect(section.getByText('Enter both the first and the last day, or neither.')).toBeVisible()
   await section.getByLabel('Closed to').fill(inDays(6))
   await section.getByRole('button', { name: 'Save holiday' }).click()
   await expect(section.getByText(/^Closed from .* both included\.$/)).toBeVisible()
@@ -153,7 +153,7 @@ test('another plan says what it costs and when it starts before it is taken', as
   await expect(dialog).toContainText('Items that are ordered already keep their rate.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change to Bronze' }).click()
-  await expect(page.getByText(/^Your plan is Bronze from .* on\.$/)).toBeVisible()
+  await expect(page.getByText(/^Your plan will be Bronze from .*\.$/)).toBeVisible()
   await expect(section.getByText(/You are on Starter.*From .* you are on Bronze\./)).toBeVisible()
 
   await section.getByRole('radio', { name: /Starter/ }).check()

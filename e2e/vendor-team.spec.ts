@@ -24,7 +24,7 @@ test('a vendor takes people into its team: one with an account, one without; eac
   await page.goto('/vendor/settings')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Team' }).click()
   await expect(page).toHaveURL('/vendor/settings?tab=team')
-  await expect(page.getByText('One person can belong to one vendor at a time.').first()).toBeVisible()
+  await expect(page.getByText('A person can belong to only one vendor at a time.').first()).toBeVisible()
   await expectAccessible(page)
   await expectFitsNarrow(page)
 
@@ -105,7 +105,7 @@ test('someone who works for one vendor is refused by another, in plain words', a
   await invite(other, email, 'Orders')
   await member.goto(linkIn(await mailTo(page.request, email, new RegExp(`^Join ${company}`))))
   await member.getByRole('button', { name: 'Accept invitation' }).click()
-  await expect(member.getByRole('alert')).toContainText('one person can belong to one vendor at a time')
+  await expect(member.getByRole('alert')).toContainText('a person can belong to only one vendor at a time')
   await other.context().close()
   await member.context().close()
 })

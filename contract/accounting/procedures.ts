@@ -156,7 +156,7 @@ export type OrderPostings = z.infer<typeof orderPostings>
 
 export const escrowProcedures = {
   list_escrow: procedure({
-    summary: 'What is held for each vendor, by state, and since when',
+    summary: 'Money held for each vendor, by state, and since when',
     role: 'admin',
     area: 'money',
     effect: 'read',
@@ -164,7 +164,7 @@ export const escrowProcedures = {
     output: pageOf(vendorEscrow),
   }),
   get_escrow_totals: procedure({
-    summary: 'What is held for all vendors together, and for refunds',
+    summary: 'Money held for all vendors together, and for refunds',
     role: 'admin',
     area: 'money',
     effect: 'read',
@@ -172,7 +172,7 @@ export const escrowProcedures = {
     output: escrowTotals,
   }),
   list_trial_balance: procedure({
-    summary: 'Every ledger account with debit, credit and balance at the end of a day',
+    summary: 'Every ledger account with its debits, credits and balance at the end of a day',
     role: 'admin',
     area: 'money',
     effect: 'read',
@@ -180,7 +180,7 @@ export const escrowProcedures = {
     output: pageOf(trialBalanceRow),
   }),
   get_trial_balance_totals: procedure({
-    summary: 'Debit, credit and balance of all ledger accounts together, by currency',
+    summary: 'Total debits, credits and balance of all ledger accounts, by currency',
     role: 'admin',
     area: 'money',
     effect: 'read',
@@ -251,7 +251,7 @@ export const taxReportProcedures = {
     output: taxReport,
   }),
   export_tax_report: procedure({
-    summary: 'The same as a CSV file',
+    summary: 'The tax report as a CSV file',
     role: 'admin',
     area: 'money',
     effect: 'read',

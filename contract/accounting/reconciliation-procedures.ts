@@ -66,7 +66,7 @@ export const explainForm = z.object({ note: explanation })
 
 export const reconciliationProcedures = {
   start_reconciliation: procedure({
-    summary: 'Starts a run of the checks of the ledger, as happens every day by itself',
+    summary: 'Starts a reconciliation run, as happens automatically every day',
     role: 'admin',
     area: 'money',
     effect: 'write',
@@ -75,7 +75,7 @@ export const reconciliationProcedures = {
     output: z.object({ queued: z.literal(true) }),
   }),
   list_reconciliation_runs: procedure({
-    summary: 'The runs of the checks of the ledger, newest first',
+    summary: 'Reconciliation runs, newest first',
     role: 'admin',
     area: 'money',
     effect: 'read',
@@ -83,7 +83,7 @@ export const reconciliationProcedures = {
     output: pageOf(reconciliationRun),
   }),
   get_reconciliation_run: procedure({
-    summary: 'One run of the checks of the ledger',
+    summary: 'One reconciliation run',
     role: 'admin',
     area: 'money',
     effect: 'read',
@@ -92,7 +92,7 @@ export const reconciliationProcedures = {
     refusals: ['reconciliation_run_not_found'],
   }),
   list_reconciliation_findings: procedure({
-    summary: 'What a run found, with a cause and the page to look at',
+    summary: 'The findings of a reconciliation run, each with a cause and the page to look at',
     role: 'admin',
     area: 'money',
     effect: 'read',
@@ -100,7 +100,7 @@ export const reconciliationProcedures = {
     output: pageOf(finding),
   }),
   explain_reconciliation_finding: procedure({
-    summary: 'Marks a finding as explained, with a note; later runs that find the same take the note over',
+    summary: 'Marks a finding as explained, with a note; later runs with the same finding keep the note',
     role: 'admin',
     area: 'money',
     effect: 'write',

@@ -6,15 +6,15 @@ export const taxReport = {
 
 /** Escrow, trial balance and reconciliation. */
 export const escrow = {
-  listFailed: 'What is held could not be loaded.',
+  listFailed: 'Held money could not be loaded.',
   totalsFailed: 'The totals could not be loaded.',
   trialBalanceFailed: 'The trial balance could not be loaded.',
-  balanced: 'Debit and credit are equal.',
-  unbalanced: (difference: string) => `Debit and credit differ by ${difference}.`,
+  balanced: 'Debits and credits are equal.',
+  unbalanced: (difference: string) => `Debits and credits differ by ${difference}.`,
   noSuchOrder: 'There is no order with this ID.',
   runsFailed: 'The runs could not be loaded.',
   findingsFailed: 'The findings could not be loaded.',
-  runQueued: 'The reconciliation starts in a moment.',
-  note: 'Please say what explains it.',
+  runQueued: 'The reconciliation will start in a moment.',
+  note: 'Explain this finding.',
   explained: 'Finding marked as explained.',
 } as const

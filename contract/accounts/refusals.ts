@@ -18,7 +18,7 @@ export const accountRefusals = {
   account_blocked: {
     status: 403,
     message: (p: { reason: string }) =>
-      `Your account has been blocked. The reason: ${p.reason} If you think this is a mistake, please contact us.`,
+      `Your account has been blocked. Reason: ${p.reason} If you think this is a mistake, please contact us.`,
   },
   session_missing: { status: 401, message: () => texts.auth.sessionMissing },
   wrong_code: {
@@ -45,7 +45,7 @@ export const accountRefusals = {
   },
   refunds_open: {
     status: 409,
-    message: () => 'You have a refund on its way. You can delete your account once it has arrived.',
+    message: () => 'A refund is on its way to you. You can delete your account once it has arrived.',
   },
   sales_open: {
     status: 409,
@@ -59,12 +59,12 @@ export const accountRefusals = {
   },
   last_admin: {
     status: 409,
-    message: () => 'You are the only admin. Please give someone else this role first.',
+    message: () => 'You’re the only admin. Give someone else this role first.',
   },
   link_expired: { status: 410, message: () => texts.auth.linkExpired },
   address_not_found: { status: 404, message: () => 'This address is no longer in your address book.' },
   too_many_addresses: {
     status: 409,
-    message: (p: { max: number }) => `You can save up to ${p.max} addresses. Please delete one first.`,
+    message: (p: { max: number }) => `You can save up to ${p.max} addresses. Delete one first.`,
   },
 } satisfies Record<string, RefusalEntry>

@@ -72,7 +72,7 @@ export type Analytics = z.infer<typeof analytics>
 
 export const analyticsProcedures = {
   get_analytics: procedure({
-    summary: `The marketplace over time beside the time before, with the ${analyticsShown} best vendors, products and categories, cohorts, and searches that found nothing`,
+    summary: `The marketplace over time compared with the previous period, with the top ${analyticsShown} vendors, products and categories, cohorts, and searches that found nothing`,
     role: 'admin',
     area: 'platform',
     effect: 'read',
@@ -94,7 +94,7 @@ const hit = z.object({ id, title: z.string(), about: z.string() })
 
 export const adminSearchProcedures = {
   search_admin: procedure({
-    summary: `Orders, people, products and vendors by a beginning of an id, a name or an email: up to ${adminSearchLimits.perKind} of each`,
+    summary: `Orders, people, products and vendors by the beginning of an id, a name or an email: up to ${adminSearchLimits.perKind} of each`,
     role: 'admin',
     // What is found is limited to the kinds whose lists the caller may see.
     area: 'any',

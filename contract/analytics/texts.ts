@@ -1,6 +1,6 @@
 export const analytics = {
-  recounting: 'Recounting every day. This may take a few minutes.',
-  notCounted: 'Sales are counted every ten minutes. The first count is still to come.',
+  recounting: 'Recounting all days. This may take a few minutes.',
+  notCounted: 'Sales are counted every ten minutes. The first count hasn’t run yet.',
 } as const
 
 export const dashboard = {

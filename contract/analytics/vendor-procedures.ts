@@ -98,7 +98,8 @@ export const vendorDashboardProcedures = {
     refusals: ['vendor_not_found'],
   }),
   get_vendor_sales: procedure({
-    summary: 'The vendor’s sales by day, week or month beside the same time before, and the best products',
+    summary:
+      'The vendor’s sales by day, week or month compared with the previous period, and the best-selling products',
     role: 'vendor',
     area: 'all',
     effect: 'read',

@@ -1,3 +1,3 @@
 export const paper = {
-  listFailed: 'The papers could not be loaded.',
+  listFailed: 'The documents could not be loaded.',
 } as const

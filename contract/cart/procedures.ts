@@ -80,7 +80,7 @@ export const cartProcedures = {
     refusals: ['choose_option', 'not_in_cart', 'not_enough_stock'],
   }),
   remove_from_cart: procedure({
-    summary: 'Removes a line; removing a line that is not there is not an error',
+    summary: 'Removes a line; removing a line that doesn’t exist is not an error',
     role: 'signed_in',
     effect: 'write',
     serial: true,

@@ -5,7 +5,7 @@ import * as texts from '../texts'
 export const cartRefusals = {
   choose_option: {
     status: 409,
-    message: (p: { options: string }) => `Please choose an option first: ${p.options}.`,
+    message: (p: { options: string }) => `Choose an option first: ${p.options}.`,
   },
   not_enough_stock: {
     status: 409,

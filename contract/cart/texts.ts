@@ -15,7 +15,7 @@ export const cart = {
   closed: (reopens: string) => `The store is closed until ${reopens}`,
   needsScripts: 'The cart needs JavaScript.',
   needsScriptsWhy:
-    'Until you sign in, your cart is stored in this browser, which only a script can read. Turn JavaScript on, or sign in.',
-  keptOverSignIn: 'Your cart is kept: it will be there once you’ve signed in.',
+    'Until you sign in, your cart is stored in this browser, where only a script can read it. Turn on JavaScript, or sign in.',
+  keptOverSignIn: 'Your cart is saved: it’ll be here once you’ve signed in.',
   outsideProvider: 'useCart must be used within a CartProvider',
 } as const

@@ -68,7 +68,7 @@ export const productFile = z
 
 export const productImportProcedures = {
   create_product_import: procedure({
-    summary: 'Uploads a Shopify product CSV, as multipart/form-data; what it would do is previewed',
+    summary: 'Uploads a Shopify product CSV, as multipart/form-data, and previews what it would do',
     role: 'vendor',
     area: 'products',
     effect: 'write',

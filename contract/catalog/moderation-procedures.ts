@@ -106,7 +106,7 @@ export const productModerationProcedures = {
     output: pageOf(adminProductRow),
   }),
   list_product_vendors: procedure({
-    summary: 'The vendors that a list of products can be narrowed to: the first by name',
+    summary: 'The vendors that a list of products can be filtered by, ordered by name',
     role: 'admin',
     area: 'catalog',
     effect: 'read',
@@ -114,7 +114,7 @@ export const productModerationProcedures = {
     output: z.object({ items: z.array(z.object({ vendor_id: id, company_name: z.string() })) }),
   }),
   review_product: procedure({
-    summary: 'A product of any vendor with its pictures, its vendor and what was done with it',
+    summary: 'A product of any vendor with its pictures, its vendor and its history',
     role: 'admin',
     area: 'catalog',
     effect: 'read',
@@ -124,7 +124,7 @@ export const productModerationProcedures = {
   }),
   moderate_product: procedure({
     summary:
-      'Approves or rejects a pending product and tells its vendor; without a reason a fixed one is stored',
+      'Approves or rejects a pending product and notifies its vendor; a rejection without a reason gets a default one',
     role: 'admin',
     area: 'catalog',
     effect: 'write',
@@ -137,8 +137,7 @@ export const productModerationProcedures = {
     refusals: ['product_not_found', 'product_moved_on'],
   }),
   request_product_changes: procedure({
-    summary:
-      'Asks the vendor of a pending product for changes: points to tick off before it is sent in again',
+    summary: 'Asks the vendor of a pending product for changes: points to tick off before it is resubmitted',
     role: 'admin',
     area: 'catalog',
     effect: 'write',
@@ -148,7 +147,7 @@ export const productModerationProcedures = {
   }),
   change_products: procedure({
     summary:
-      'Suspends, reactivates or features products of any vendor; answers how many it applied to, and tells the vendors',
+      'Suspends, reactivates or features products of any vendor; returns how many it applied to, and notifies the vendors',
     role: 'admin',
     area: 'catalog',
     effect: 'write',
@@ -159,8 +158,7 @@ export const productModerationProcedures = {
     output: z.object({ changed: z.number().int() }),
   }),
   tick_product_change: procedure({
-    summary:
-      'Ticks off a change that was asked for on one of the vendor’s own products, or takes the tick back',
+    summary: 'Ticks off a requested change of one of the vendor’s own products, or unticks it',
     role: 'vendor',
     area: 'products',
     effect: 'write',
@@ -169,8 +167,7 @@ export const productModerationProcedures = {
     refusals: ['change_not_found'],
   }),
   resubmit_product: procedure({
-    summary:
-      'Sends one of the vendor’s own products in again, once every change that was asked for is ticked off',
+    summary: 'Resubmits one of the vendor’s own products, once every requested change is ticked off',
     role: 'vendor',
     area: 'products',
     effect: 'write',

@@ -150,7 +150,7 @@ export const catalogProcedures = {
     output: z.array(marketplaceProduct),
   }),
   list_newest_products: procedure({
-    summary: 'The newest products on sale for the home page, one of each vendor before a second of any',
+    summary: 'The newest products on sale for the home page, one from each vendor before a second from any',
     role: 'public',
     effect: 'read',
     shared: true,
@@ -166,7 +166,7 @@ export const catalogProcedures = {
     output: productPage,
   }),
   get_product_facets: procedure({
-    summary: 'How many products on sale there are, and how many each choice of each filter would show',
+    summary: 'The number of products on sale, and how many each option of each filter would show',
     role: 'public',
     effect: 'read',
     shared: true,
@@ -174,7 +174,8 @@ export const catalogProcedures = {
     output: productFacets,
   }),
   suggest_search: procedure({
-    summary: 'Suggestions while a search is typed: categories, countries, vendors and products, eight in all',
+    summary:
+      'Suggestions while a search is being typed: up to eight categories, countries, vendors and products',
     role: 'public',
     effect: 'read',
     shared: true,

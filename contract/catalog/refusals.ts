@@ -7,7 +7,7 @@ export const catalogRefusals = {
   image_too_small: {
     status: 422,
     message: (p: { width: number; height: number }) =>
-      `This picture is too small. Please use one of at least ${p.width} × ${p.height} pixels.`,
+      `This picture is too small. Use one of at least ${p.width} × ${p.height} pixels.`,
   },
   product_moved_on: {
     status: 409,
@@ -22,18 +22,18 @@ export const catalogRefusals = {
   image_incomplete: {
     status: 422,
     message: () =>
-      'This picture is damaged or has not arrived completely. Please choose the original again, or open it and save it anew as a JPEG.',
+      'This picture is damaged or wasn’t fully uploaded. Choose the original again, or open it and save it again as a JPEG.',
   },
   image_too_many_pixels: {
     status: 422,
     message: (p: { megapixels: number; max: number }) =>
-      `This picture has ${p.megapixels} megapixels, and we can read at most ${p.max} of this kind. Please save a smaller copy, such as 4000 pixels wide, and use that.`,
+      `This picture has ${p.megapixels} megapixels, and we can read at most ${p.max} of this kind. Save a smaller copy, such as 4000 pixels wide, and use that.`,
   },
   too_many_images: {
     status: 409,
     message: (p: { max: number }) => `A product can have at most ${p.max} pictures.`,
   },
-  image_not_found: { status: 404, message: () => 'This picture is no longer there. Please reload the page.' },
+  image_not_found: { status: 404, message: () => 'This picture no longer exists. Please reload the page.' },
   product_import_not_found: { status: 404, message: () => 'We couldn’t find this import.' },
   product_import_moved_on: {
     status: 409,
@@ -41,6 +41,6 @@ export const catalogRefusals = {
   },
   product_import_under_way: {
     status: 409,
-    message: () => 'Another file is being imported. Please wait until it is done.',
+    message: () => 'Another file is being imported. Please wait until it’s done.',
   },
 } satisfies Record<string, RefusalEntry>

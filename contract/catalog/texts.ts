@@ -1,5 +1,5 @@
 export const moderation = {
-  reasonMissing: 'Please give a reason. The vendor reads it.',
+  reasonMissing: 'Enter a reason. The vendor will see it.',
   done: (status: 'approved' | 'rejected') => `Product has been ${status}.`,
   failed: (message: string) => `Failed to update product: ${message}`,
   notSignedIn: 'User not authenticated',
@@ -17,12 +17,12 @@ export const product = {
   shortDescriptionMax: 'Short description must be less than 160 characters.',
   priceMin: 'Price must be greater than 0.',
   quantityMin: 'Quantity must be a positive integer.',
-  percent: 'Please enter a percentage from -90 to 500.',
+  percent: 'Enter a percentage from -90 to 500.',
   score: 'The score must be a whole number from 0 to 100.',
   imageType: 'Only .png, .jpg and .webp formats are supported',
-  imageTooLarge: 'Max file size is 10MB. Please save a smaller copy.',
-  imageEmpty: 'This file is empty. Please choose another.',
-  imageHeic: 'This is a HEIC photo. Please export it as a JPEG.',
+  imageTooLarge: 'Max file size is 10MB. Save a smaller copy.',
+  imageEmpty: 'This file is empty. Choose another.',
+  imageHeic: 'This is a HEIC photo. Export it as a JPEG.',
   picturesRefused: (count: number) =>
     count === 1
       ? 'The product is saved, but one image could not be uploaded.'
@@ -40,7 +40,7 @@ export const product = {
 } as const
 
 export const productImport = {
-  fileMissing: 'Please choose a CSV file.',
+  fileMissing: 'Choose a CSV file.',
   fileEmpty: 'This file is empty.',
   fileTooLarge: 'Max file size is 10MB',
   draftsWithoutPictures: (n: number) =>
@@ -50,5 +50,5 @@ export const productImport = {
   picturesMissing: (n: number) =>
     n === 1 ? '1 picture could not be fetched' : `${n} pictures could not be fetched`,
   howToGetPictures:
-    'Everything else was imported. Import the same file again once the pictures can be reached: nothing is created twice. Or add pictures to the products yourself.',
+    'Everything else was imported. Import the same file again once the pictures can be reached; nothing will be duplicated. Or add the pictures yourself.',
 } as const

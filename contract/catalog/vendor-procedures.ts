@@ -133,8 +133,7 @@ export const vendorProductProcedures = {
     refusals: ['product_not_found'],
   }),
   get_vendor_score_facts: procedure({
-    summary:
-      "What the score of a vendor's products takes from the vendor; an admin names one of the products",
+    summary: "The parts of a product's score that come from its vendor; an admin names one of the products",
     role: 'vendor_or_admin',
     area: { vendor: 'products', admin: 'catalog' },
     effect: 'read',
@@ -143,7 +142,7 @@ export const vendorProductProcedures = {
     refusals: ['vendor_not_found', 'product_not_found'],
   }),
   list_vendor_products: procedure({
-    summary: "The vendor's own products in any status, newest first, with how many there are in each",
+    summary: "The vendor's own products in any status, newest first, with the number in each status",
     role: 'vendor',
     area: 'products',
     effect: 'read',
@@ -151,7 +150,8 @@ export const vendorProductProcedures = {
     output: pageOf(vendorProductRow),
   }),
   delete_product: procedure({
-    summary: "Takes one of the vendor's own products off sale for good; past orders keep it",
+    summary:
+      "Removes one of the vendor's own products from sale permanently; existing orders aren't affected",
     role: 'vendor',
     area: 'products',
     effect: 'write',
@@ -177,7 +177,7 @@ export const vendorProductProcedures = {
     output: z.array(variantStock),
   }),
   update_products: procedure({
-    summary: "Changes several of the vendor's own products; answers how many it applied to",
+    summary: "Changes several of the vendor's own products; returns how many it applied to",
     role: 'vendor',
     area: 'products',
     effect: 'write',

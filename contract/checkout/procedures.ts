@@ -52,7 +52,7 @@ export const checkoutProcedures = {
     output: z.array(deliveryZone),
   }),
   estimate_shipping: procedure({
-    summary: 'The cheapest shipping of some variants to a country; null if nobody delivers all of them there',
+    summary: 'The cheapest shipping of some variants to a country; null if they can’t all be delivered there',
     role: 'public',
     effect: 'read',
     input: z.object({
@@ -143,7 +143,7 @@ export const checkoutProcedures = {
     ],
   }),
   buy_again: procedure({
-    summary: 'Adds the items of a past order to the cart of the signed-in user, as far as they are available',
+    summary: 'Adds the items of a past order that are still available to the signed-in user’s cart',
     role: 'signed_in',
     effect: 'write',
     repeatable: true,

@@ -1,7 +1,7 @@
 export const checkout = {
   shippingFailed: 'Could not load shipping options.',
   pickup: (when: string) =>
-    `Collect it from the vendor, in your city. Ready ${when}. The vendor has your phone number, and arranges place and time with you.`,
+    `Collect it from the vendor in your city. Ready ${when}. The vendor has your phone number and will arrange a place and time with you.`,
   noShipping: 'No Shipping Options Found',
   taxFailed: 'Could not estimate taxes.',
   chooseShipping: 'Please select a shipping option.',

@@ -49,7 +49,7 @@ export const paths = {
   /** Where the link that confirms a new account leads. */
   confirmed: (options: { redirect?: string } = {}) => withQuery('/auth/confirmed', options),
   confirmEmail: (token: string) => withQuery('/auth/confirm-email', { token }),
-  /** An invitation to a team, by the secret of its link. */
+  /** An invitation to a team, by the secret in its link. */
   invitation: (secret: string) => withQuery('/auth/invitation', { secret }),
   twoFactor: (options: { redirect?: string } = {}) => withQuery('/auth/two-factor', options),
   /** A numbered paper, as a PDF file. */

@@ -4,10 +4,10 @@ import { type RefusalEntry, waitInWords } from './refusal-entry'
 /** Refusals that any call may answer. */
 export const coreRefusals = {
   not_signed_in: { status: 401, message: () => 'Please sign in to continue.' },
-  not_allowed: { status: 403, message: () => 'Your account is not allowed to do this.' },
+  not_allowed: { status: 403, message: () => 'You don’t have permission to do this.' },
   money_needed: {
     status: 403,
-    message: () => 'This moves money, so it needs the permission Money. Please ask somebody who has it.',
+    message: () => 'This moves money, so you need the Money permission. Ask someone who has it.',
   },
   two_factor_required: { status: 403, message: () => texts.auth.twoFactorRequired },
   bad_origin: { status: 403, message: () => 'This request came from another site and was refused.' },
@@ -33,7 +33,7 @@ export const coreRefusals = {
   },
   body_too_large: {
     status: 413,
-    message: (p: { max: string }) => `This request is too large. At most ${p.max} are allowed.`,
+    message: (p: { max: string }) => `This request is too large. The limit is ${p.max}.`,
   },
   file_too_large: { status: 413, message: (p: { max: string }) => `Max file size is ${p.max}` },
 } satisfies Record<string, RefusalEntry>

@@ -1,5 +1,5 @@
 export const percent = {
-  invalid: 'Please enter a number, such as 16 or 19.25.',
+  invalid: 'Enter a number, such as 16 or 19.25.',
   decimals: 'Use at most two decimals.',
 } as const
 
@@ -13,8 +13,8 @@ export const error = {
     `Something went wrong on our side. Please try again. If it keeps happening, contact us with the reference ${reference}.`,
   changedMeanwhile: 'Someone else changed this. Check what it says now, then save again.',
   busy: 'We’re very busy right now. Please try again in a moment.',
-  triesAgain: 'This page tries again by itself.',
-  stalePage: 'Part of this page could not be loaded. Reloading it loses what you have typed and not saved.',
+  triesAgain: 'This page will try again automatically.',
+  stalePage: 'Part of this page could not be loaded. If you reload it, you’ll lose unsaved changes.',
   reloadPage: 'Reload the page',
   offlineTitle: 'You are offline.',
   offline: 'We couldn’t reach Kijani. Please check your connection and try again.',
@@ -32,7 +32,7 @@ export const form = {
 export const address = {
   fullName: 'Full name is required',
   phoneNumber: 'Phone number is required',
-  phoneWrong: 'Please enter a phone number that can be called, such as +254 712 345 678',
+  phoneWrong: 'Enter a valid phone number, such as +254 712 345 678',
   address: 'Street address is required',
   city: 'City is required',
   state: 'State/Province is required',
@@ -41,4 +41,4 @@ export const address = {
   saved: 'Shipping address saved for next time!',
 } as const
 
-export const day = 'Please choose a date.'
+export const day = 'Choose a date.'

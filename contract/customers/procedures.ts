@@ -91,7 +91,7 @@ export const customerProcedures = {
     output: pageOf(customerOrder),
   }),
   add_customer_note: procedure({
-    summary: 'Adds a note about a customer, which only admins read',
+    summary: 'Adds a note about a customer, which only admins can read',
     role: 'admin',
     area: 'people',
     effect: 'write',
@@ -100,7 +100,7 @@ export const customerProcedures = {
     refusals: ['customer_not_found'],
   }),
   block_customer: procedure({
-    summary: 'Blocks a customer, who is signed out everywhere, cannot sign in and is told why',
+    summary: 'Blocks a customer, who is signed out everywhere, can’t sign in and is told why',
     role: 'admin',
     area: 'people',
     effect: 'write',
@@ -120,7 +120,7 @@ export const customerProcedures = {
     refusals: ['customer_not_found', 'customer_moved_on'],
   }),
   sign_out_customer: procedure({
-    summary: 'Ends every session of a customer; answers how many',
+    summary: 'Ends every session of a customer; returns how many',
     role: 'admin',
     area: 'people',
     effect: 'write',
@@ -130,7 +130,7 @@ export const customerProcedures = {
   }),
   erase_customer: procedure({
     summary:
-      'Erases a customer’s personal data for good; orders and books stay under an anonymous name. Refused while an order or refund is open',
+      'Permanently erases a customer’s personal data; orders and books stay under an anonymous name. Refused while an order or refund is open',
     role: 'admin',
     area: 'people',
     effect: 'write',

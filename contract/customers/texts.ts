@@ -1,5 +1,5 @@
 export const customers = {
-  noteMissing: 'Please write a note.',
+  noteMissing: 'Enter a note.',
   listFailed: 'The customers could not be loaded.',
   ordersFailed: 'The orders could not be loaded.',
 } as const

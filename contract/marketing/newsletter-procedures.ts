@@ -64,10 +64,10 @@ export const newsletterForm = z.object({
   subject: z
     .string()
     .overwrite(oneLine)
-    .min(3, 'Please write a subject.')
+    .min(3, 'Enter a subject.')
     .max(most.subjectMax, atMost(most.subjectMax)),
   preheader: z.string().overwrite(oneLine).max(most.preheaderMax, atMost(most.preheaderMax)),
-  body: z.string().overwrite(clean).min(3, 'Please write a text.').max(most.bodyMax, atMost(most.bodyMax)),
+  body: z.string().overwrite(clean).min(3, 'Enter a text.').max(most.bodyMax, atMost(most.bodyMax)),
   productIds: z.array(id).max(most.productsMax, `At most ${most.productsMax} products are possible.`),
 })
 
@@ -155,7 +155,7 @@ export const newsletterProcedures = {
     output: pageOf(subscriber),
   }),
   list_newsletters: procedure({
-    summary: 'Issues of the newsletter with their figures, newest first',
+    summary: 'Newsletter issues with their figures, newest first',
     role: 'admin',
     area: 'marketing',
     effect: 'read',
@@ -163,7 +163,7 @@ export const newsletterProcedures = {
     output: pageOf(issueRow),
   }),
   get_newsletter: procedure({
-    summary: 'An issue of the newsletter',
+    summary: 'One newsletter issue',
     role: 'admin',
     area: 'marketing',
     effect: 'read',
@@ -172,7 +172,7 @@ export const newsletterProcedures = {
     refusals: ['newsletter_not_found'],
   }),
   save_newsletter: procedure({
-    summary: 'Saves a draft; without an id a new one',
+    summary: 'Saves a draft; without an id, creates a new one',
     role: 'admin',
     area: 'marketing',
     effect: 'write',
@@ -199,7 +199,7 @@ export const newsletterProcedures = {
     refusals: ['newsletter_not_found'],
   }),
   send_newsletter: procedure({
-    summary: 'Sends an issue to every subscriber in the background, or goes on with a stopped one',
+    summary: 'Sends an issue to every subscriber in the background, or resumes a stopped one',
     role: 'admin',
     area: 'marketing',
     effect: 'write',
@@ -208,7 +208,7 @@ export const newsletterProcedures = {
     refusals: ['newsletter_not_found', 'newsletter_moved_on', 'newsletter_without_recipients'],
   }),
   stop_newsletter: procedure({
-    summary: 'Stops sending; what has not been sent yet waits until it goes on',
+    summary: 'Stops sending; unsent emails wait until it is resumed',
     role: 'admin',
     area: 'marketing',
     effect: 'write',
@@ -217,7 +217,7 @@ export const newsletterProcedures = {
     refusals: ['newsletter_not_found', 'newsletter_moved_on'],
   }),
   list_newsletter_deliveries: procedure({
-    summary: 'Each recipient of an issue, with what became of it',
+    summary: 'Each recipient of an issue, with the delivery status',
     role: 'admin',
     area: 'marketing',
     effect: 'read',

@@ -11,7 +11,7 @@ export const marketingRefusals = {
   newsletter_not_found: { status: 404, message: () => 'We couldn’t find this newsletter.' },
   newsletter_moved_on: {
     status: 409,
-    message: () => 'This newsletter has been sent or stopped in the meantime. Please reload the page.',
+    message: () => 'This newsletter has since been sent or stopped. Please reload the page.',
   },
   newsletter_without_recipients: {
     status: 409,

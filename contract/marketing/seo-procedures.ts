@@ -40,7 +40,7 @@ export const seoProcedures = {
   }),
   save_seo_settings: procedure({
     summary:
-      'Saves texts for search engines, each with an entry in the audit log; answers the names of those that changed',
+      'Saves texts for search engines, each with an entry in the audit log; returns the names of those that changed',
     role: 'admin',
     area: 'marketing',
     effect: 'write',
@@ -56,7 +56,7 @@ export const seoProcedures = {
     output: pageOf(settingChange),
   }),
   undo_seo_change: procedure({
-    summary: 'Gives a text or the redirects what they had before their last change',
+    summary: 'Undoes the last change of a text or of the redirects',
     role: 'admin',
     area: 'marketing',
     effect: 'write',
@@ -65,7 +65,7 @@ export const seoProcedures = {
     refusals: ['setting_change_not_found', 'setting_moved_on'],
   }),
   get_sitemap_state: procedure({
-    summary: 'What the sitemap holds and leaves out, by kind',
+    summary: 'What the sitemap includes and leaves out, by kind',
     role: 'admin',
     area: 'marketing',
     effect: 'read',

@@ -7,17 +7,17 @@ import { seoLimits } from './facts'
 const most = seoLimits
 
 const said = {
-  template: 'Please write {title} once, where the title of the page goes.',
-  picture: 'Please upload a picture.',
-  path: 'Please enter a path of this site, such as /about.',
-  fromQuery: 'Please leave out everything from ? or # on.',
-  ownPath: 'This path belongs to a page of the marketplace, so nothing can be redirected from it.',
-  machinePath: 'This path is no page that people can open.',
-  status: 'Please choose whether the redirect is permanent.',
-  taken: 'There is a redirect from this path already.',
+  template: 'Include {title} once, where the page title goes.',
+  picture: 'Upload a picture.',
+  path: 'Enter a path on this site, such as /about.',
+  fromQuery: 'Leave out everything from ? or # onwards.',
+  ownPath: 'This path belongs to a marketplace page, so it can’t be redirected.',
+  machinePath: 'This path isn’t a page that people can open.',
+  status: 'Choose whether the redirect is permanent.',
+  taken: 'There’s already a redirect from this path.',
   loop: 'This would lead back to where it starts.',
-  chain: (to: string) => `That path is redirected itself. Please lead straight to ${to}.`,
-  chainBefore: (from: string) => `${from} is redirected to this path. Please change that redirect first.`,
+  chain: (to: string) => `That path is redirected too. Redirect straight to ${to}.`,
+  chainBefore: (from: string) => `${from} is redirected to this path. Change that redirect first.`,
   redirectsMany: `At most ${most.redirectsMax} redirects are possible.`,
 }
 

@@ -7,8 +7,8 @@ export const earlyAccess = {
 } as const
 
 export const contact = {
-  name: 'Please tell us your name',
-  topic: 'Please select a topic',
+  name: 'Enter your name',
+  topic: 'Select a topic',
   message: 'Your message must be at least 10 characters',
   sending: 'Sending...',
   sentTitle: 'Message sent',

@@ -26,22 +26,22 @@ export type AnnouncementStatus = (typeof announcementStatuses)[number]
 
 const clean = (value: string) => value.replaceAll('\u0000', '').trim()
 
-const audience = z.enum(audiences, 'Please choose whom it is for.')
+const audience = z.enum(audiences, 'Choose who it’s for.')
 
 const country = z
   .string()
-  .refine((code) => code === '' || deliveryCountryCodes.includes(code), 'Please choose a country.')
+  .refine((code) => code === '' || deliveryCountryCodes.includes(code), 'Choose a country.')
 
 const fields = {
   title: z
     .string()
     .overwrite((value) => clean(value).replace(/\s+/g, ' '))
-    .min(most.titleMin, `Please write at least ${most.titleMin} characters.`)
+    .min(most.titleMin, `Enter at least ${most.titleMin} characters.`)
     .max(most.titleMax, `At most ${most.titleMax} characters are allowed.`),
   text: z
     .string()
     .overwrite(clean)
-    .min(most.textMin, `Please write at least ${most.textMin} characters.`)
+    .min(most.textMin, `Enter at least ${most.textMin} characters.`)
     .max(most.textMax, `At most ${most.textMax} characters are allowed.`),
   /** A page of this site; empty for none. */
   path: z
@@ -50,7 +50,7 @@ const fields = {
     .max(300, 'At most 300 characters are allowed.')
     .refine(
       (path) => path === '' || safeRedirect(path) !== undefined,
-      'Please enter a page of this site, such as /marketplace.',
+      'Enter a page on this site, such as /marketplace.',
     ),
   audience,
   /** Empty for all countries. */
@@ -66,11 +66,11 @@ const fields = {
 export const announcementForm = z
   .object(fields)
   .refine(({ inApp, byMail }) => inApp || byMail, {
-    error: 'Please choose at least one way.',
+    error: 'Choose at least one channel.',
     path: ['inApp'],
   })
   .refine(({ startsOn, endsOn }) => endsOn === '' || startsOn === '' || startsOn <= endsOn, {
-    error: 'Please choose a last day that is not before the first.',
+    error: 'The last day can’t be before the first.',
     path: ['endsOn'],
   })
 
@@ -111,7 +111,8 @@ export const announcementProcedures = {
     output: pageOf(announcement),
   }),
   count_announcement_recipients: procedure({
-    summary: 'How many users an announcement would reach, in the app and by email, as far as they want to be',
+    summary:
+      'How many users an announcement would reach in the app and by email, given their notification settings',
     role: 'admin',
     area: 'marketing',
     effect: 'read',
@@ -119,7 +120,7 @@ export const announcementProcedures = {
     output: z.object({ users: z.number().int(), in_app: z.number().int(), by_mail: z.number().int() }),
   }),
   send_announcement: procedure({
-    summary: 'Sends an announcement in the background, from its first day on',
+    summary: 'Sends an announcement in the background, starting on its first day',
     role: 'admin',
     area: 'marketing',
     effect: 'write',
@@ -137,18 +138,19 @@ export const announcementProcedures = {
         p_by_mail: z.boolean(),
       })
       .refine(({ p_in_app, p_by_mail }) => p_in_app || p_by_mail, {
-        error: 'Please choose at least one way.',
+        error: 'Choose at least one channel.',
         path: ['p_in_app'],
       })
       .refine(
         ({ p_starts_on, p_ends_on }) => p_ends_on === '' || p_starts_on === '' || p_starts_on <= p_ends_on,
-        { error: 'Please choose a last day that is not before the first.', path: ['p_ends_on'] },
+        { error: 'The last day can’t be before the first.', path: ['p_ends_on'] },
       ),
     output: z.object({ announcement_id: id }),
     refusals: ['announcement_past'],
   }),
   withdraw_announcement: procedure({
-    summary: 'Stops an announcement and takes it out of every bell; emails that have been sent stay sent',
+    summary:
+      'Stops an announcement and removes it from everyone’s notifications; emails already sent can’t be recalled',
     role: 'admin',
     area: 'marketing',
     effect: 'write',

@@ -67,14 +67,14 @@ export const notificationKindTexts: Record<NotificationKind, { label: string; hi
     hint: 'A new paid order, or an item that our team cancels or refunds',
   },
   low_stock: { label: 'Low stock', hint: 'A product is nearly or completely sold out' },
-  review: { label: 'Reviews', hint: 'Our team has decided about a product or document' },
-  payout: { label: 'Payouts', hint: 'A payout is approved, sent, or comes back' },
-  plan: { label: 'Plan', hint: 'A month of your plan was paid, is due, or your plan has changed' },
+  review: { label: 'Reviews', hint: 'Our team has reviewed a product or document' },
+  payout: { label: 'Payouts', hint: 'A payout is approved, sent or returned' },
+  plan: { label: 'Plan', hint: 'Your plan was paid, is due or has changed' },
   document_expiry: { label: 'Expiring documents', hint: 'A certificate or licence is about to expire' },
-  announcement: { label: 'Announcements', hint: 'News and changes that our team tells you about' },
+  announcement: { label: 'Announcements', hint: 'News and changes from our team' },
   reconciliation: {
     label: 'Reconciliation',
-    hint: 'A check of the ledger has found what nobody has explained',
+    hint: 'A ledger check found something unexplained',
   },
 }
 

@@ -29,7 +29,7 @@ export const notificationProcedures = {
     output: pageOf(notification),
   }),
   count_unread_notifications: procedure({
-    summary: 'How many notifications the signed-in user has not read, up to 100',
+    summary: 'The number of unread notifications of the signed-in user, up to 100',
     role: 'signed_in',
     effect: 'read',
     input: noInput,

@@ -5,12 +5,12 @@ export const notificationRefusals = {
   announcement_not_found: { status: 404, message: () => 'This announcement is not there any more.' },
   announcement_moved_on: {
     status: 409,
-    message: () => 'This announcement has been withdrawn already. Please reload the page.',
+    message: () => 'This announcement has already been withdrawn. Please reload the page.',
   },
   announcement_past: {
     status: 409,
     field: 'p_ends_on',
-    message: () => 'Please choose a last day that has not passed.',
+    message: () => 'Choose a last day that hasn’t passed.',
   },
   notification_not_found: { status: 404, message: () => 'Notification not found.' },
 } satisfies Record<string, RefusalEntry>

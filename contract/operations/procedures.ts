@@ -179,7 +179,7 @@ export const adminLogProcedures = {
     output: pageOf(auditLogRow),
   }),
   get_audit_log_choices: procedure({
-    summary: 'The actions, kinds of records and admins that the audit log knows',
+    summary: 'The actions, kinds of records and admins that occur in the audit log',
     role: 'admin',
     area: 'platform',
     effect: 'read',
@@ -187,7 +187,7 @@ export const adminLogProcedures = {
     output: auditLogChoices,
   }),
   list_jobs: procedure({
-    summary: 'Background jobs that wait, run or have failed, the newest first',
+    summary: 'Background jobs that are waiting, running or have failed, newest first',
     role: 'admin',
     area: 'platform',
     effect: 'read',
@@ -195,7 +195,7 @@ export const adminLogProcedures = {
     output: pageOf(jobRow).extend({ kinds: z.array(z.string()) }),
   }),
   retry_job: procedure({
-    summary: 'Runs a failed job again, now and with all its attempts',
+    summary: 'Retries a failed job now, with all its attempts',
     role: 'admin',
     area: 'platform',
     effect: 'write',
@@ -204,7 +204,7 @@ export const adminLogProcedures = {
     refusals: ['job_not_found'],
   }),
   retry_jobs: procedure({
-    summary: `Runs the jobs of a kind again that have failed for good, up to ${jobRetries} at once; answers how many`,
+    summary: `Retries the permanently failed jobs of a kind, up to ${jobRetries} at once; returns how many`,
     role: 'admin',
     area: 'platform',
     effect: 'write',
@@ -212,7 +212,7 @@ export const adminLogProcedures = {
     output: z.object({ retried: z.number().int() }),
   }),
   list_mails: procedure({
-    summary: 'Emails that wait, were sent or could not be sent, the newest first',
+    summary: 'Emails waiting, sent or failed, newest first',
     role: 'admin',
     area: 'platform',
     effect: 'read',
@@ -220,7 +220,7 @@ export const adminLogProcedures = {
     output: pageOf(mailRow),
   }),
   list_sign_ins: procedure({
-    summary: 'Attempts to sign in, the newest first',
+    summary: 'Sign-in attempts, newest first',
     role: 'admin',
     area: 'platform',
     effect: 'read',
@@ -228,7 +228,7 @@ export const adminLogProcedures = {
     output: pageOf(signInRow),
   }),
   list_slow_queries: procedure({
-    summary: 'The statements that took the database longest, if it counts them',
+    summary: 'The slowest statements of the database, if it collects statistics',
     role: 'admin',
     area: 'platform',
     effect: 'read',

@@ -4,11 +4,11 @@ import type { RefusalEntry } from '../core/refusal-entry'
 export const operationRefusals = {
   job_not_found: {
     status: 404,
-    message: () => 'This job is running or has finished in the meantime. Please reload the page.',
+    message: () => 'This job is already running or has finished. Please reload the page.',
   },
   setting_change_not_found: { status: 404, message: () => 'This change is not in the history.' },
   setting_moved_on: {
     status: 409,
-    message: () => 'This setting has been changed since. Please reload the page.',
+    message: () => 'This setting has since been changed. Please reload the page.',
   },
 } satisfies Record<string, RefusalEntry>

@@ -99,7 +99,7 @@ export const settingProcedures = {
   }),
   save_settings: procedure({
     summary:
-      'Saves one or several settings, each with an entry in the audit log; answers the names of those that changed',
+      'Saves one or several settings, each with an entry in the audit log; returns the names of those that changed',
     role: 'admin',
     area: 'platform',
     effect: 'write',
@@ -116,7 +116,7 @@ export const settingProcedures = {
     output: pageOf(settingChange),
   }),
   undo_setting_change: procedure({
-    summary: 'Gives a setting the value that it had before its last change',
+    summary: 'Undoes the last change of a setting',
     role: 'admin',
     area: 'platform',
     effect: 'write',

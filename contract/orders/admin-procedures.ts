@@ -108,7 +108,7 @@ export const adminOrder = z.object({
 
 export type AdminOrder = z.infer<typeof adminOrder>
 
-const note = z.string().trim().min(1, 'Please enter a note.').max(internalNoteMax)
+const note = z.string().trim().min(1, 'Enter a note.').max(internalNoteMax)
 
 /** A note on an order, as edited in the form. */
 export const internalNoteForm = z.object({ note })
@@ -128,7 +128,7 @@ export const adminOrderProcedures = {
     output: pageOf(adminOrderRow),
   }),
   get_admin_order: procedure({
-    summary: 'One order with the money of its items, its payments, and all that has happened to it',
+    summary: 'One order with the amounts of its items, its payments, and its full history',
     role: 'admin',
     area: 'orders',
     effect: 'read',
@@ -137,7 +137,7 @@ export const adminOrderProcedures = {
     refusals: ['order_not_found'],
   }),
   add_internal_note: procedure({
-    summary: 'Notes something about an order, for other admins',
+    summary: 'Adds an internal note to an order, for other admins',
     role: 'admin',
     area: 'orders',
     effect: 'write',
@@ -146,7 +146,7 @@ export const adminOrderProcedures = {
     refusals: ['order_not_found'],
   }),
   resend_order_mail: procedure({
-    summary: 'Sends an email about an order once more, as the order is today',
+    summary: 'Resends an email about an order, with the order’s current details',
     role: 'admin',
     area: 'orders',
     effect: 'write',

@@ -284,8 +284,8 @@ export const vendorOrderQuery = pageInput.extend({
 export type VendorOrderQuery = z.output<typeof vendorOrderQuery>
 
 export const tracking = {
-  p_shipping_provider: line().min(2, 'Please enter the carrier.').max(80),
-  p_tracking_number: line().min(3, 'Please enter the tracking number.').max(80),
+  p_shipping_provider: line().min(2, 'Enter the carrier.').max(80),
+  p_tracking_number: line().min(3, 'Enter the tracking number.').max(80),
 }
 
 /** A parcel's tracking details, as edited in the form. */

@@ -6,19 +6,19 @@ export const orderRefusals = {
   carrier_exists: {
     status: 409,
     field: 'p_name',
-    message: (p: { name: string }) => `There already is a carrier named ${p.name}.`,
+    message: (p: { name: string }) => `There’s already a carrier named ${p.name}.`,
   },
   carrier_name_fixed: {
     status: 409,
     field: 'p_name',
-    message: () => 'The numbers of this carrier are checked by its name, which stays.',
+    message: () => 'This carrier’s name can’t change: it decides how tracking numbers are checked.',
   },
   order_not_found: { status: 404, message: () => 'Order not found.' },
   item_not_found: { status: 404, message: () => 'Order item not found.' },
   buyer_not_shown: {
     status: 409,
     message: () =>
-      'You can write to the buyer from payment until your items are cancelled, or some time after delivery.',
+      'You can write to the buyer once the order is paid, until your items are cancelled or for some time after delivery.',
   },
   order_not_paid: { status: 409, message: () => 'This order has not been paid yet.' },
   order_already_paid: { status: 409, message: () => 'This order has already been paid.' },
@@ -34,6 +34,6 @@ export const orderRefusals = {
   item_disputed: {
     status: 409,
     message: () =>
-      'The buyer’s bank disputes the payment for this item, so it can’t be cancelled or refunded here.',
+      'The buyer’s bank is disputing the payment for this item, so it can’t be cancelled or refunded here.',
   },
 } satisfies Record<string, RefusalEntry>

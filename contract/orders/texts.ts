@@ -15,7 +15,7 @@ export const order = {
   vendorNone: 'You have no orders yet.',
   deliver: {
     title: 'Mark this item as delivered?',
-    text: 'This releases its earnings to your available balance and tells the buyer. It can’t be undone.',
+    text: 'This releases its earnings to your available balance and notifies the buyer. It can’t be undone.',
     confirm: 'Mark as delivered',
   },
   itemUpdated: 'Item status updated.',
@@ -26,23 +26,23 @@ export const order = {
   buyerHidden: {
     unpaid: 'The buyer’s name and address are shown once the order is paid.',
     cancelled: 'The buyer’s name and address are not shown: your items were cancelled or refunded.',
-    delivered: `The buyer’s name and address are not shown any more: your items were delivered more than ${buyerShownDays} days ago.`,
+    delivered: `The buyer’s name and address are no longer shown: your items were delivered more than ${buyerShownDays} days ago.`,
   },
   buyerHiddenShort: 'Not shown',
   listFailed: 'Your orders could not be loaded.',
   nothingToPick: 'Nothing is waiting to be shipped.',
   moved: (orders: number) => (orders === 1 ? '1 order updated.' : `${orders} orders updated.`),
-  nothingMoved: 'Nothing to change: none of these items are in the right status.',
+  nothingMoved: 'Nothing changed: none of these items have the right status.',
   deliverAll: {
     title: 'Mark as delivered?',
-    text: 'Every shipped item is marked as delivered. This releases its earnings to your available balance and tells the buyer. It can’t be undone.',
+    text: 'This marks every shipped item as delivered, releases its earnings to your available balance and notifies the buyer. It can’t be undone.',
   },
   noteAdded: 'Note sent to the buyer.',
   notShippedInTime: 'It was not shipped in time.',
   /** A component of a tax with what it was computed on: `VAT 16% on $71.45`. */
   taxOn: (component: string, percent: string, base: string) => `${component} ${percent} on ${base}`,
   disputed:
-    'Your bank has told us that you dispute this payment. Until it decides, the money is frozen: it goes neither to the vendor nor back to you.',
+    'Your bank has told us that you’re disputing this payment. Until it decides, the money is frozen: it goes neither to the vendor nor back to you.',
   /** Where the money of an item is, to its vendor; `day` is a formatted day. */
   money: {
     none: () => 'Not paid',

@@ -6,11 +6,7 @@ import { orderNote, tracking, vendorOrder } from './procedures'
 
 const { min, max, rate } = orderNoteLimits
 
-const noteText = z
-  .string()
-  .trim()
-  .min(min, 'Please write a few words.')
-  .max(max, `Please use at most ${max} characters.`)
+const noteText = z.string().trim().min(min, 'Enter a few words.').max(max, `Use at most ${max} characters.`)
 
 /** A note to the buyer as edited in its form. */
 export const orderNoteForm = z.object({ note: noteText })
@@ -33,7 +29,7 @@ export type PickListLine = z.infer<typeof pickListLine>
 export const vendorOrderProcedures = {
   update_vendor_orders: procedure({
     summary:
-      "Moves all of the vendor's items of some orders to shipped (with tracking, if known) or delivered, as far as their status allows; answers how many",
+      "Moves all of the vendor's items of some orders to shipped (with tracking, if known) or delivered, as far as their status allows; returns how many",
     role: 'vendor',
     area: 'orders',
     effect: 'write',
@@ -46,7 +42,7 @@ export const vendorOrderProcedures = {
     output: z.object({ items: z.number().int(), orders: z.number().int() }),
   }),
   get_pick_list: procedure({
-    summary: "What is to be packed for some of the vendor's orders, or for the oldest that are to be shipped",
+    summary: "What to pack for some of the vendor's orders, or for the oldest ones waiting to be shipped",
     role: 'vendor',
     area: 'orders',
     effect: 'read',
@@ -59,7 +55,7 @@ export const vendorOrderProcedures = {
     }),
   }),
   get_packing_slips: procedure({
-    summary: "Some of the vendor's orders, as their packing slips show them; others are left out",
+    summary: "The packing slips of some of the vendor's orders; other vendors’ orders are left out",
     role: 'vendor',
     area: 'orders',
     effect: 'read',

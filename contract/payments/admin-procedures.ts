@@ -140,7 +140,7 @@ export const adminPaymentProcedures = {
     refusals: ['payment_not_found'],
   }),
   check_payment: procedure({
-    summary: 'Asks the provider about a payment that is not paid, and settles it by the answer',
+    summary: 'Checks an unpaid payment with the provider, and settles it by the response',
     role: 'admin',
     area: 'money',
     effect: 'outside',

@@ -7,12 +7,12 @@ import { charge, exchange } from '../pricing/exchange'
 import { paymentCheckRateLimit, paymentMethods, paymentStartRateLimit } from './facts'
 import { paymentStatuses, refundStatuses } from './states'
 
-const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
+const reason = z.string().trim().min(3, 'Enter a reason.').max(500)
 
 /** The reason for cancelling or refunding an item, as edited in the form. */
 export const reasonForm = z.object({ reason })
 
-const paidNote = z.string().trim().min(3, 'Please say how it was paid.').max(500)
+const paidNote = z.string().trim().min(3, 'Enter how it was paid.').max(500)
 
 /** How an order was paid outside the providers, as edited in the form. */
 export const offlinePaymentForm = z.object({ note: paidNote })
@@ -20,13 +20,13 @@ export const offlinePaymentForm = z.object({ note: paidNote })
 const bankLine = z
   .string()
   .trim()
-  .min(3, 'Please enter the line of the bank statement.')
+  .min(3, 'Enter the line from the bank statement.')
   .max(200, 'At most 200 characters are allowed.')
 
 /** Where on the bank statement an offline payment is, as edited in the form. */
 export const bankLineForm = z.object({ bankLine })
 
-const refundedNote = z.string().trim().min(3, 'Please say how it was refunded.').max(500)
+const refundedNote = z.string().trim().min(3, 'Enter how it was refunded.').max(500)
 
 /** How an offline payment was refunded, as edited in the form. */
 export const offlineRefundForm = z.object({ note: refundedNote })
@@ -78,14 +78,14 @@ export const paymentProcedures = {
         .string()
         .max(40)
         .optional()
-        .meta({ description: "The phone that pays, for mobile money; without it the order's own" }),
+        .meta({ description: 'The phone number to charge, for mobile money; by default, the order’s' }),
       p_charge: z
         .string()
         .regex(/^\d{1,15}(\.\d{1,3})?$/)
         .optional()
         .meta({
           description:
-            'The amount that the buyer was shown in the currency that is charged, if not US dollars; another is refused',
+            'The amount that the buyer was shown in the charged currency, if not US dollars; any other amount is refused',
         }),
     }),
     output: startedPayment,
@@ -132,7 +132,7 @@ export const paymentProcedures = {
     refusals: ['order_not_found', 'order_already_paid', 'order_closed'],
   }),
   match_offline_payment: procedure({
-    summary: 'Says on which line of the bank statement an offline payment arrived',
+    summary: 'Matches an offline payment with its line on the bank statement',
     role: 'admin',
     area: 'money',
     effect: 'write',
@@ -166,7 +166,7 @@ export const paymentProcedures = {
     effect: 'write',
     input: z.object({
       p_order_id: id,
-      p_item_ids: z.array(id).min(1, 'Please choose at least one item.').max(cartLimits.linesMax),
+      p_item_ids: z.array(id).min(1, 'Choose at least one item.').max(cartLimits.linesMax),
       p_action: z.enum(['cancel', 'refund']),
       p_reason: reason,
     }),

@@ -14,7 +14,7 @@ export const paymentRefusals = {
   },
   phone_number_invalid: {
     status: 422,
-    message: () => 'Please enter a Kenyan mobile number, for example 0712 345 678.',
+    message: () => 'Enter a Kenyan mobile number, such as 0712 345 678.',
   },
   phone_busy: {
     status: 409,
@@ -44,11 +44,12 @@ export const paymentRefusals = {
   payment_not_found: { status: 404, message: () => 'Payment not found.' },
   payment_not_offline: {
     status: 409,
-    message: () => 'Only a payment that was recorded as paid offline is matched with the bank statement.',
+    message: () => 'Only payments recorded as paid offline can be matched with the bank statement.',
   },
   payment_matched: { status: 409, message: () => 'This payment is already matched with the bank statement.' },
   payment_not_asked_about: {
     status: 409,
-    message: () => 'There is nothing to ask about: this payment is already paid, or no provider took it.',
+    message: () =>
+      'There’s nothing to check: this payment is already paid, or it wasn’t made through a provider.',
   },
 } satisfies Record<string, RefusalEntry>

@@ -1,8 +1,8 @@
 export const adminPayment = {
   listFailed: 'The payments could not be loaded.',
   notFound: 'Payment not found',
-  checked: (status: string) => `The provider has answered. The payment is ${status}.`,
-  matched: 'The payment is matched with the bank statement.',
+  checked: (status: string) => `The provider has responded. The payment is ${status}.`,
+  matched: 'Payment matched with the bank statement.',
   refundRetried: 'The refund is being sent again.',
   refundRecorded: 'Refund recorded. The customer was notified by email.',
 } as const

@@ -75,12 +75,12 @@ export const payoutQuery = pageInput.extend({
 
 export type PayoutQuery = z.infer<typeof payoutQuery>
 
-const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
+const reason = z.string().trim().min(3, 'Enter a reason.').max(500)
 
 const bankReference = z
   .string()
   .trim()
-  .min(3, 'Please enter the bank’s reference.')
+  .min(3, 'Enter the bank’s reference.')
   .max(payoutLimits.bankReferenceMax)
 
 /** The reason for declining or failing a payout, as edited in the form. */
@@ -114,7 +114,7 @@ export type PayoutRun = z.infer<typeof payoutRun>
 
 export const adminPayoutProcedures = {
   list_payouts: procedure({
-    summary: 'Payouts of all vendors, newest first, with what an admin needs to decide about them',
+    summary: 'Payouts of all vendors, newest first, with what an admin needs to review them',
     role: 'admin',
     area: 'money',
     effect: 'read',
@@ -152,7 +152,7 @@ export const adminPayoutProcedures = {
     refusals: ['payout_not_found', 'payout_moved_on'],
   }),
   check_payout: procedure({
-    summary: 'Asks the provider about a transfer that is under way, and settles the payout by its answer',
+    summary: 'Checks a transfer in progress with the provider, and settles the payout by the response',
     role: 'admin',
     area: 'money',
     effect: 'outside',
@@ -181,7 +181,7 @@ export const adminPayoutProcedures = {
   }),
   retry_payout: procedure({
     summary:
-      'Repeats a failed payout as a new one of the same amount, to the vendor’s account of today; it needs approval',
+      'Retries a failed payout as a new one of the same amount, to the vendor’s current account; it needs approval',
     role: 'admin',
     area: 'money',
     effect: 'write',
@@ -209,7 +209,7 @@ export const adminPayoutProcedures = {
     }),
   }),
   create_payout_run: procedure({
-    summary: 'Writes all approved payouts that wait for it to a bank file (CSV)',
+    summary: 'Writes all approved payouts that are waiting to a bank file (CSV)',
     role: 'admin',
     area: 'money',
     effect: 'write',
@@ -218,7 +218,7 @@ export const adminPayoutProcedures = {
     refusals: ['no_bank_payouts'],
   }),
   download_payout_run: procedure({
-    summary: 'The bank file of a run once more; the download is recorded',
+    summary: 'Downloads the bank file of a run again; the download is recorded',
     role: 'admin',
     area: 'money',
     effect: 'write',

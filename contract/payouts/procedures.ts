@@ -51,18 +51,18 @@ const text = (min: number, max: number, message: string) => line().min(min, mess
 export const payoutDestination = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('bank_transfer'),
-    account_name: text(2, 120, 'Please enter the name on the account.'),
-    account_number: text(5, 34, 'Please enter the account number.'),
-    bank_code: text(2, 20, 'Please choose your bank.'),
+    account_name: text(2, 120, 'Enter the name on the account.'),
+    account_number: text(5, 34, 'Enter the account number.'),
+    bank_code: text(2, 20, 'Choose your bank.'),
   }),
   z.object({
     method: z.literal('mobile_money'),
-    account_name: text(2, 120, 'Please enter the name on the account.'),
-    account_number: text(9, 16, 'Please enter the phone number, including the country code.').regex(
+    account_name: text(2, 120, 'Enter the name on the account.'),
+    account_number: text(9, 16, 'Enter the phone number, including the country code.').regex(
       /^\+?\d+$/,
-      'Please use digits only, starting with the country code.',
+      'Use digits only, starting with the country code.',
     ),
-    bank_code: text(2, 20, 'Please choose your operator.'),
+    bank_code: text(2, 20, 'Choose your operator.'),
   }),
 ])
 
@@ -131,7 +131,7 @@ export const payoutProcedures = {
   }),
   save_payout_method: procedure({
     summary:
-      'Sets where payouts go from now on, and holds them for a while; asks for the password and, with two-factor, a code',
+      'Sets where future payouts go, and puts payouts on hold for a while; asks for the password and, with two-factor, a code',
     role: 'vendor',
     area: 'money',
     effect: 'write',

@@ -10,7 +10,7 @@ export const payoutRefusals = {
   },
   nothing_to_send: {
     status: 409,
-    message: () => 'There is no such email for this order as it is today.',
+    message: () => 'There’s no email of this kind to send for this order right now.',
   },
   payout_too_small: {
     status: 409,
@@ -49,7 +49,7 @@ export const payoutRefusals = {
   approver_too_new: {
     status: 403,
     message: (p: { until: string }) =>
-      `Your permissions were given or widened recently. To keep the money safe, you can approve payouts from ${p.until} on.`,
+      `You were given new permissions recently. To keep the money safe, you can’t approve payouts until ${p.until}.`,
   },
   payout_own_decision: {
     status: 403,
@@ -62,7 +62,7 @@ export const payoutRefusals = {
   },
   payout_paid_by_bank: {
     status: 409,
-    message: () => 'This payout is paid at the bank. There is no provider to ask.',
+    message: () => 'This payout is paid through the bank, so there’s no provider to ask.',
   },
   payout_retried: { status: 409, message: () => 'This payout has already been retried.' },
   payout_not_failed: {
@@ -76,7 +76,7 @@ export const payoutRefusals = {
   },
   no_bank_payouts: {
     status: 409,
-    message: () => 'No approved payout waits for a bank file.',
+    message: () => 'No approved payouts are waiting for a bank file.',
   },
   payout_run_not_found: { status: 404, message: () => 'This bank file does not exist.' },
   payout_moved_on: {
@@ -85,7 +85,6 @@ export const payoutRefusals = {
   },
   statement_not_closed: {
     status: 409,
-    message: () =>
-      'This month has not ended yet. Its statement can be downloaded as PDF from the next month on.',
+    message: () => 'This month hasn’t ended yet. You can download its statement as a PDF once it has.',
   },
 } satisfies Record<string, RefusalEntry>

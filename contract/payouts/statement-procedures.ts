@@ -5,7 +5,7 @@ import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
 /** A calendar month in UTC, such as `2026-11`. */
 export const month = z
   .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.')
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.')
   .meta({ description: 'A month, such as 2026-11' })
 
 /** The month of a moment, in UTC. */
@@ -102,7 +102,7 @@ export const statementLineQuery = pageInput.extend({ month })
 
 export const statementProcedures = {
   get_vendor_statement: procedure({
-    summary: "The vendor's statement of a month: balances at its start and end, and the sums between",
+    summary: "The vendor's statement of a month: opening and closing balance, and the totals between",
     role: 'vendor',
     area: 'money',
     effect: 'read',
@@ -110,7 +110,7 @@ export const statementProcedures = {
     output: statement,
   }),
   list_vendor_statement_lines: procedure({
-    summary: "What moved the vendor's balance in a month, oldest first",
+    summary: "The movements of the vendor's balance in a month, oldest first",
     role: 'vendor',
     area: 'money',
     effect: 'read',

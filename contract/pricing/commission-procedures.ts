@@ -130,7 +130,7 @@ export const commissionProcedures = {
     output: pageOf(commissionRule),
   }),
   add_commission_rule: procedure({
-    summary: 'Adds a rule for orders placed from a day on; rules are never edited',
+    summary: 'Adds a rule for orders placed from a given day; rules are never edited',
     role: 'admin',
     area: 'money',
     effect: 'write',
@@ -151,7 +151,7 @@ export const commissionProcedures = {
     refusals: ['commission_rule_overlaps', 'commission_rule_in_past', 'commission_subject_unknown'],
   }),
   end_commission_rule: procedure({
-    summary: 'Ends a rule; on its first day, it is withdrawn and never applies',
+    summary: 'Ends a rule; a rule ended on its first day is withdrawn and never applies',
     role: 'admin',
     area: 'money',
     effect: 'write',
@@ -173,7 +173,7 @@ export const commissionProcedures = {
     output: pageOf(commissionRuleChange),
   }),
   get_commission_example: procedure({
-    summary: 'Which rule decides about a sale on a day, and how its price is split',
+    summary: 'The rule that applies to a sale on a given day, and how its price is split',
     role: 'admin',
     area: 'money',
     effect: 'read',
@@ -198,7 +198,7 @@ export const commissionProcedures = {
     output: z.object({ months: z.array(commissionMonth) }),
   }),
   list_commission_vendors: procedure({
-    summary: 'The first approved vendors whose names contain a text, for choosing one',
+    summary: 'The first approved vendors whose names contain the given text',
     role: 'admin',
     area: 'money',
     effect: 'read',

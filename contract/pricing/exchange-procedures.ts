@@ -105,7 +105,7 @@ export const exchangeRateProcedures = {
     output: z.array(currencyStanding),
   }),
   list_exchange_rates: procedure({
-    summary: 'Every exchange rate there has been, the one set last first',
+    summary: 'All exchange rates, most recently set first',
     role: 'admin',
     area: 'money',
     effect: 'read',

@@ -6,7 +6,7 @@ export const pricingRefusals = {
     status: 409,
     field: 'p_per_usd',
     message: (p: { change: string; before: string }) =>
-      `This is ${p.change} against ${p.before}. Check it, and confirm that it is right.`,
+      `This is ${p.change} compared with ${p.before}. Check it, and confirm that it’s correct.`,
   },
   exchange_rate_not_in_force: {
     status: 409,
@@ -25,13 +25,13 @@ export const pricingRefusals = {
     status: 409,
     field: 'p_valid_from',
     message: (p: { earliest: string }) =>
-      `Orders have been priced until then. Choose ${p.earliest} or later.`,
+      `Orders have already been priced up to then. Choose ${p.earliest} or later.`,
   },
   shipping_rate_ends_too_early: {
     status: 409,
     field: 'p_valid_to',
     message: (p: { earliest: string }) =>
-      `Orders have been priced with this rate until then. Choose ${p.earliest} or later.`,
+      `Orders have already been priced with this rate up to then. Choose ${p.earliest} or later.`,
   },
   shipping_rate_ends_before_start: {
     status: 409,
@@ -52,7 +52,7 @@ export const pricingRefusals = {
   commission_subject_unknown: {
     status: 409,
     field: 'p_subject',
-    message: () => 'There is no such vendor, category or plan. Please choose one of the list.',
+    message: () => 'There’s no such vendor, category or plan. Choose one from the list.',
   },
   commission_rule_overlaps: {
     status: 409,

@@ -150,7 +150,7 @@ export const shippingRateProcedures = {
     output: pageOf(shippingRate),
   }),
   add_shipping_rate: procedure({
-    summary: 'Adds a rate that applies from a day on; rates are never edited',
+    summary: 'Adds a rate that applies from a given day; rates are never edited',
     role: 'admin',
     area: 'orders',
     effect: 'write',
@@ -177,7 +177,7 @@ export const shippingRateProcedures = {
     refusals: ['shipping_rate_overlaps', 'shipping_rate_starts_too_early'],
   }),
   end_shipping_rate: procedure({
-    summary: 'Ends a rate; on its first day, it is withdrawn and never applies',
+    summary: 'Ends a rate; a rate ended on its first day is withdrawn and never applies',
     role: 'admin',
     area: 'orders',
     effect: 'write',
@@ -199,7 +199,7 @@ export const shippingRateProcedures = {
     output: pageOf(shippingRateChange),
   }),
   list_shipping_services: procedure({
-    summary: 'The shipping services: name, on or off, and the days they take today',
+    summary: 'The shipping services: name, on or off, and their current delivery days',
     role: 'admin',
     area: 'orders',
     effect: 'read',
@@ -309,7 +309,7 @@ export type PickupPointQuery = z.infer<typeof pickupPointQuery>
 
 export const logisticsProcedures = {
   test_shipping_rates: procedure({
-    summary: 'The shipping options that the checkout offers for a delivery on a day',
+    summary: 'The shipping options that the checkout would offer for a delivery on a given day',
     role: 'admin',
     area: 'orders',
     effect: 'read',

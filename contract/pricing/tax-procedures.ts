@@ -80,7 +80,7 @@ export const taxRateProcedures = {
     output: pageOf(taxRate),
   }),
   add_tax_rate: procedure({
-    summary: 'Adds a rate that applies from a day on; rates are never edited',
+    summary: 'Adds a rate that applies from a given day; rates are never edited',
     role: 'admin',
     area: 'money',
     effect: 'write',
@@ -95,7 +95,7 @@ export const taxRateProcedures = {
     refusals: ['tax_rate_overlaps', 'tax_rate_starts_too_early'],
   }),
   end_tax_rate: procedure({
-    summary: 'Ends a rate; on its first day, it is withdrawn and never applies',
+    summary: 'Ends a rate; a rate ended on its first day is withdrawn and never applies',
     role: 'admin',
     area: 'money',
     effect: 'write',

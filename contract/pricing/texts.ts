@@ -4,35 +4,35 @@ export const dated = {
   ended: (record: string, day: string) => `${record} ends on ${day}.`,
   withdrawn: (record: string) => `${record} withdrawn. It will never apply.`,
   withdrawal: (thing: string) =>
-    `The ${thing} is withdrawn and will never apply. This can’t be undone, but you can add it again.`,
+    `The ${thing} will be withdrawn and never apply. This can’t be undone, but you can add it again.`,
   historyFailed: 'The history could not be loaded.',
 } as const
 
 export const commission = {
-  scope: 'Please choose what the rule is about.',
-  subject: 'Please choose whom the rule is for.',
-  range: 'A rate is between 0 and 100 percent.',
-  bound: (max: number) => `Please enter an amount between 0 and ${max.toLocaleString('en-US')}.`,
-  turned: 'The cap must not be below the minimum.',
-  price: 'Please enter a price of at least $0.01.',
+  scope: 'Choose what the rule applies to.',
+  subject: 'Choose who the rule is for.',
+  range: 'Enter a rate from 0 to 100 percent.',
+  bound: (max: number) => `Enter an amount from 0 to ${max.toLocaleString('en-US')}.`,
+  turned: 'The cap can’t be below the minimum.',
+  price: 'Enter a price of at least $0.01.',
   listFailed: 'The commission rules could not be loaded.',
-  exampleFailed: 'The example could not be worked out.',
-  monthsFailed: 'What was earned could not be loaded.',
+  exampleFailed: 'The example could not be calculated.',
+  monthsFailed: 'The monthly commission could not be loaded.',
 } as const
 
 export const taxRate = {
-  country: 'Please choose a country.',
-  component: 'Please enter the name of the tax, such as VAT.',
-  range: 'A rate is between 0 and 100 percent.',
-  source: 'Please say where this rate is published.',
+  country: 'Choose a country.',
+  component: 'Enter the name of the tax, such as VAT.',
+  range: 'Enter a rate from 0 to 100 percent.',
+  source: 'Enter where this rate is published.',
   listFailed: 'The tax rates could not be loaded.',
 } as const
 
 export const exchangeRate = {
-  currency: 'Please choose a currency.',
-  perUsd: 'Please enter a number above 0 with at most six decimals, such as 129.03.',
-  source: 'Please say where this rate is published.',
-  confirmJump: 'Please confirm that the rate is right.',
+  currency: 'Choose a currency.',
+  perUsd: 'Enter a number above 0 with at most six decimals, such as 129.03.',
+  source: 'Enter where this rate is published.',
+  confirmJump: 'Confirm that the rate is correct.',
   set: (rate: string) => `${rate} applies now.`,
   listFailed: 'The exchange rates could not be loaded.',
 } as const
@@ -40,13 +40,13 @@ export const exchangeRate = {
 /** The logistics pages and their forms. */
 export const logistics = {
   rate: {
-    zone: 'Please choose a zone.',
-    service: 'Please choose a service.',
-    name: 'Please enter a name, such as Domestic.',
-    serviceName: 'Please enter the name of the service.',
-    price: 'Please enter an amount from 0 to 10,000 US dollars.',
+    zone: 'Choose a zone.',
+    service: 'Choose a service.',
+    name: 'Enter a name, such as Domestic.',
+    serviceName: 'Enter the name of the service.',
+    price: 'Enter an amount from 0 to 10,000 US dollars.',
     cents: 'Use at most two decimals.',
-    days: 'Please enter whole days, from 0 to 365.',
+    days: 'Enter a whole number of days from 0 to 365.',
     daysOrder: 'This can’t be less than the fewest days.',
     pickup: 'Buyers can pick up only within their own country. Choose another zone or service.',
     listFailed: 'The shipping rates could not be loaded.',
@@ -58,14 +58,15 @@ export const logistics = {
     listFailed: 'The services could not be loaded.',
   },
   test: {
-    units: 'Please enter a whole number from 1 to 1,000.',
-    parcels: 'Please enter a whole number from 1 to 20.',
+    units: 'Enter a whole number from 1 to 1,000.',
+    parcels: 'Enter a whole number from 1 to 20.',
     failed: 'The rates could not be tested.',
   },
   pickup: { listFailed: 'The pick-up points could not be loaded.' },
   carrier: {
-    name: 'Please enter the carrier’s name.',
-    trackingUrl: 'Enter an address that begins with https:// and has {number} once, after the host name.',
+    name: 'Enter the carrier’s name.',
+    trackingUrl:
+      'Enter an address that starts with https:// and contains {number} once, after the host name.',
     added: (name: string) => `${name} added.`,
     saved: (name: string) => `${name} saved.`,
     on: (name: string) => `${name} is suggested to vendors.`,

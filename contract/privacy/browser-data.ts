@@ -33,7 +33,7 @@ export const cookies: readonly BrowserData[] = [
     names: ['kijani.device_*'],
     title: 'Device',
     when: 'when you sign in',
-    what: `lets you sign in here even while somebody guesses your password elsewhere. Scripts cannot read it. It ends when your password changes, or after ${knownDeviceDays} days.`,
+    what: `lets you sign in here even while someone is guessing your password elsewhere. Scripts cannot read it. It ends when your password changes, or after ${knownDeviceDays} days.`,
   },
   {
     names: ['kijani.sign_up', 'kijani.confirm'],
@@ -101,13 +101,13 @@ export const storedInTab: readonly BrowserData[] = [
     names: ['kijani-more', 'kijani-place', 'react-router-scroll-positions'],
     title: 'Your place in a list',
     when: 'while you browse',
-    what: 'what you have loaded and where you were, for the way back.',
+    what: 'what you’ve loaded and where you were, so you can go back to it.',
   },
   {
     names: ['admin-palette'],
     title: 'Recently opened pages',
     when: 'in the admin area',
-    what: 'the last few that were found by its search.',
+    what: 'the last few that you opened from its search.',
   },
   {
     names: ['kijani-reloaded-builds'],

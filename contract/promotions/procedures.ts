@@ -214,7 +214,7 @@ export const promotionProcedures = {
     output: pageOf(redemption),
   }),
   find_promotion_subjects: procedure({
-    summary: 'Vendors or products by a part of their names, to choose what a promotion applies to',
+    summary: 'Vendors or products by part of their names, to choose what a promotion applies to',
     role: 'admin',
     area: 'marketing',
     effect: 'read',
@@ -225,7 +225,8 @@ export const promotionProcedures = {
     output: z.array(z.object({ subject: id, name: z.string() })),
   }),
   save_promotion: procedure({
-    summary: 'Creates a promotion as a draft, or changes one: after its first use, only its limits',
+    summary:
+      'Creates a promotion as a draft, or changes one; after its first use, only its limits can change',
     role: 'admin',
     area: 'marketing',
     effect: 'write',

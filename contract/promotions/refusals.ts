@@ -5,7 +5,7 @@ export const promotionRefusals = {
   promotion_unknown: {
     status: 404,
     field: 'p_promotion_code',
-    message: () => 'We don’t know this promo code. Please check its spelling.',
+    message: () => 'We couldn’t find this promo code. Please check the spelling.',
   },
   promotion_not_active: {
     status: 409,
@@ -39,12 +39,12 @@ export const promotionRefusals = {
     status: 409,
     field: 'p_promotion_code',
     message: (p: { minimum: string; missing: string }) =>
-      `This promo code needs goods worth ${p.minimum} that it applies to. ${p.missing} more to go.`,
+      `This promo code requires ${p.minimum} of eligible goods. Add ${p.missing} more to use it.`,
   },
   promotion_nothing_eligible: {
     status: 409,
     field: 'p_promotion_code',
-    message: () => 'This promo code applies to nothing in this order.',
+    message: () => 'This promo code doesn’t apply to anything in this order.',
   },
   promotion_not_for_country: {
     status: 409,
@@ -59,7 +59,7 @@ export const promotionRefusals = {
   },
   promotion_is_used: {
     status: 409,
-    message: () => 'This promotion has been used: only its limits and its last day can change.',
+    message: () => 'This promotion has been used, so only its limits and last day can change.',
   },
   promotion_moved_on: {
     status: 409,
@@ -68,6 +68,6 @@ export const promotionRefusals = {
   promotion_uses_below: {
     status: 409,
     field: 'max_uses',
-    message: (p: { uses: number }) => `It has been used ${p.uses} times already. Enter ${p.uses} or more.`,
+    message: (p: { uses: number }) => `It has already been used ${p.uses} times. Enter ${p.uses} or more.`,
   },
 } satisfies Record<string, RefusalEntry>

@@ -169,7 +169,7 @@ export const subscriptionProcedures = {
   }),
   set_vendor_plan: procedure({
     summary:
-      "Changes a vendor's plan for a reason, which the vendor is told: a higher-priced one is invoiced at once for the rest of the month, a cheaper one starts with the next month",
+      "Changes a vendor's plan and tells the vendor why: a higher-priced plan is invoiced at once for the rest of the month, a cheaper one starts next month",
     role: 'admin',
     area: 'money',
     effect: 'write',
@@ -201,7 +201,7 @@ export const subscriptionProcedures = {
   }),
   change_plan: procedure({
     summary:
-      'Changes the plan, and with it the commission on later orders: a higher-priced one at once, paid for the rest of the month out of the available balance; a cheaper one from the next month on',
+      'Changes the plan, and with it the commission on later orders: a higher-priced one at once, paid for the rest of the month out of the available balance; a cheaper one from next month',
     role: 'vendor',
     area: 'money',
     effect: 'write',

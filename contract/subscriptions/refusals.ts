@@ -15,7 +15,7 @@ export const subscriptionRefusals = {
       `${p.plan} costs ${p.amount} for the rest of this month, and your available balance is ${p.balance}. Choose it once your balance covers it, or ask us for an invoice.`,
   },
   plan_invoice_not_found: { status: 404, message: () => 'This plan invoice does not exist.' },
-  plan_invoice_already_paid: { status: 409, message: () => 'This plan invoice is paid already.' },
+  plan_invoice_already_paid: { status: 409, message: () => 'This plan invoice has already been paid.' },
   plan_invoice_unpaid: {
     status: 409,
     field: 'p_plan',

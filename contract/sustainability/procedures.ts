@@ -112,7 +112,7 @@ export const sustainabilityProcedures = {
     output: pageOf(formulaVersion),
   }),
   preview_score_formula: procedure({
-    summary: 'What other weights would change in the scores of all products; changes nothing',
+    summary: 'Previews how other weights would change the scores of all products',
     role: 'admin',
     area: 'catalog',
     effect: 'read',
@@ -135,7 +135,7 @@ export const sustainabilityProcedures = {
     refusals: ['score_formula_moved_on', 'score_formula_unchanged'],
   }),
   get_platform_impact: procedure({
-    summary: 'What was counted of the impact last, and at the end of each of the last 24 months',
+    summary: 'The latest impact figures, and those at the end of each of the last 24 months',
     role: 'admin',
     area: 'catalog',
     effect: 'read',

@@ -5,7 +5,7 @@ export const sustainabilityRefusals = {
   score_formula_moved_on: {
     status: 409,
     message: (p: { version: number }) =>
-      `Version ${p.version} has been published in the meantime. Please reload the page and look at it first.`,
+      `Version ${p.version} has since been published. Please reload the page and review it first.`,
   },
   score_formula_unchanged: {
     status: 409,

@@ -37,7 +37,9 @@ describe('the rules of a formula', () => {
     expect(issuesOf({ vendor_reviewed })).toEqual(
       fits
         ? []
-        : [`vendor_reviewed: All parts together must be worth 100 to 120 points. Now they are worth ${sum}.`],
+        : [
+            `vendor_reviewed: The parts must add up to between 100 and 120 points. Right now, they add up to ${sum}.`,
+          ],
     )
   })
 
@@ -47,18 +49,18 @@ describe('the rules of a formula', () => {
     [{ organic: 101 }, 'organic'],
     [{ organic: NaN }, 'organic'],
   ])('a weight is a whole number from 0 to 100: %o', (changes, field) => {
-    expect(issuesOf(changes)).toEqual([`${field}: Please enter whole points, from 0 to 100.`])
+    expect(issuesOf(changes)).toEqual([`${field}: Enter a whole number of points from 0 to 100.`])
   })
 
   test('the most of counted facts is no less than the first, and can be reached', () => {
     expect(issuesOf({ certificate_first: 26 })).toEqual([
-      'certificates_most: The most must not be below what the first one is worth.',
+      'certificates_most: The maximum can’t be less than what the first one is worth.',
     ])
     expect(issuesOf({ certificate_further: 0 })).toEqual([
-      'certificates_most: Nobody can reach this, since a further one is worth nothing.',
+      'certificates_most: Nobody can reach this maximum, since further ones are worth nothing.',
     ])
     expect(issuesOf({ practice_each: 0 })).toEqual([
-      'practices_most: Nobody can reach this, since a further one is worth nothing.',
+      'practices_most: Nobody can reach this maximum, since further ones are worth nothing.',
     ])
     expect(issuesOf({ certificate_first: 25, certificate_further: 0 })).toEqual([])
   })

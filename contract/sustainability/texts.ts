@@ -1,10 +1,10 @@
 export const sustainability = {
-  points: 'Please enter whole points, from 0 to 100.',
+  points: 'Enter a whole number of points from 0 to 100.',
   sum: (points: number) =>
-    `All parts together must be worth 100 to 120 points. Now they are worth ${points}.`,
-  mostTooLow: 'The most must not be below what the first one is worth.',
-  mostOutOfReach: 'Nobody can reach this, since a further one is worth nothing.',
-  noteMissing: 'Please say why the formula changes.',
+    `The parts must add up to between 100 and 120 points. Right now, they add up to ${points}.`,
+  mostTooLow: 'The maximum can’t be less than what the first one is worth.',
+  mostOutOfReach: 'Nobody can reach this maximum, since further ones are worth nothing.',
+  noteMissing: 'Enter why the formula is changing.',
   published: (version: number) => `Version ${version} is published. All products are being re-scored.`,
   previewFailed: 'The preview failed.',
   scoresFailed: 'The products could not be loaded.',
@@ -14,5 +14,5 @@ export const sustainability = {
 export const score = {
   byHand: 'set by the vendor',
   byFacts: (formula: number, most: number) =>
-    `The vendor set this score. The facts on record give ${formula} of ${most}, which is what filters count.`,
+    `The vendor set this score. The facts on record give ${formula} of ${most}, which is what filters use.`,
 } as const

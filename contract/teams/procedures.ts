@@ -89,7 +89,7 @@ function proceduresOf<const P extends readonly [string, ...string[]]>(
   return {
     list: procedure({
       ...access,
-      summary: `The members of ${team} with what they may do, and the open invitations`,
+      summary: `The members of ${team} with their permissions, and the open invitations`,
       effect: 'read',
       input: noInput,
       output: z.object({ members: z.array(member), invitations: z.array(invitation) }),
@@ -123,7 +123,7 @@ function proceduresOf<const P extends readonly [string, ...string[]]>(
     change: procedure({
       ...access,
       ...asks,
-      summary: `Changes what a member of ${team} may do, from their next request on; asks for the password and, with two-factor, a code`,
+      summary: `Changes the permissions of a member of ${team}, from their next request; asks for the password and, with two-factor, a code`,
       effect: 'write',
       input: z.object({ p_member_id: id, p_permissions, p_version: seenVersion, ...proofInput }),
       output: member,
@@ -185,7 +185,7 @@ export const teamProcedures = {
   remove_team_member: vendor.remove,
   list_team_changes: vendor.changes,
   leave_team: procedure({
-    summary: 'Leaves the team of the vendor one works for; its owner cannot',
+    summary: 'Leaves the team of the vendor that the user works for; its owner can’t',
     role: 'vendor',
     area: 'any',
     effect: 'write',
@@ -195,7 +195,7 @@ export const teamProcedures = {
   }),
 
   get_invitation: procedure({
-    summary: 'An invitation to a team, by the secret of its link',
+    summary: 'An invitation to a team, by the secret in its link',
     role: 'public',
     effect: 'read',
     limit: teamLimits.links,
@@ -204,7 +204,7 @@ export const teamProcedures = {
     refusals: ['invitation_gone'],
   }),
   accept_invitation: procedure({
-    summary: 'Joins the team that one was invited to, as the signed-in user whose address the invitation has',
+    summary: 'Accepts an invitation to a team, as the signed-in user with the invited address',
     role: 'signed_in',
     effect: 'write',
     limit: teamLimits.links,
@@ -213,7 +213,7 @@ export const teamProcedures = {
     refusals: [...refusedJoining, 'invitation_for_other', 'already_member'],
   }),
   accept_invitation_with_password: procedure({
-    summary: 'Creates the account of an invited address, which has none yet, and joins the team with it',
+    summary: 'Creates an account for an invited address that has none yet, and joins the team with it',
     role: 'public',
     effect: 'write',
     limit: teamLimits.links,

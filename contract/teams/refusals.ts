@@ -3,8 +3,8 @@ import * as texts from '../texts'
 
 /** Refusals about the staff, a vendor’s team, and invitations to them. */
 export const teamRefusals = {
-  member_not_found: { status: 404, message: () => 'This person is no longer in the team.' },
-  already_member: { status: 409, field: 'p_email', message: () => 'This person is already in the team.' },
+  member_not_found: { status: 404, message: () => 'This person is no longer on the team.' },
+  already_member: { status: 409, field: 'p_email', message: () => 'This person is already on the team.' },
   already_invited: {
     status: 409,
     field: 'p_email',
@@ -16,12 +16,11 @@ export const teamRefusals = {
   },
   owner_stays: {
     status: 409,
-    message: () => 'This store belongs to its owner, who cannot leave the team or be given less.',
+    message: () => 'The owner of the store can’t leave the team or have fewer permissions.',
   },
   last_full_admin: {
     status: 409,
-    message: () =>
-      'This is the last person who may do everything. Please give someone else all permissions first.',
+    message: () => 'This is the only person with all permissions. Give them to someone else first.',
   },
   invitation_not_found: { status: 404, message: () => 'This invitation was accepted or withdrawn.' },
   invitation_gone: { status: 410, message: () => texts.auth.invitationGone },
@@ -33,17 +32,17 @@ export const teamRefusals = {
   in_other_team: {
     status: 409,
     message: () =>
-      'You already belong to a vendor, and one person can belong to one vendor at a time. Leave that team first, or ask to be invited at another address.',
+      'You already belong to a vendor, and a person can belong to only one vendor at a time. Leave that team first, or ask to be invited at another address.',
   },
   staff_or_vendor: {
     status: 409,
     message: () =>
-      'The staff of the marketplace cannot belong to a vendor. Please use another email address for one of the two.',
+      'Marketplace staff can’t belong to a vendor. Use a different email address for one of the two.',
   },
   works_for_vendor: {
     status: 409,
     message: () =>
-      'This account works for a vendor, and one person can belong to one vendor at a time. It has to leave that team first.',
+      'This account belongs to a vendor, and a person can belong to only one vendor at a time. It has to leave that team first.',
   },
   account_exists: {
     status: 409,

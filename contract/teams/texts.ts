@@ -1,5 +1,5 @@
 export const team = {
-  choose: 'Please choose what this person may do.',
+  choose: 'Choose what this person can do.',
   invited: (email: string) => `Invitation sent to ${email}.`,
   resent: (email: string) => `Invitation sent to ${email} again. The earlier link no longer works.`,
   withdrawn: 'Invitation withdrawn.',
@@ -8,7 +8,7 @@ export const team = {
   left: 'You have left the team.',
   historyFailed: 'The history could not be loaded.',
   setUpFirst: 'Set up two-factor authentication first',
-  setUpText: 'Your account must have it. Until it is on, no other page of this area opens.',
+  setUpText: 'Your account requires it. You can’t open any other page here until it’s on.',
   demoExempt:
-    'Admins must have two-factor authentication. The admins of the demo are exempt, so that you can look around.',
+    'Admins must have two-factor authentication. Demo admins are exempt, so that you can look around.',
 } as const

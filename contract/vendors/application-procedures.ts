@@ -216,7 +216,7 @@ export const vendorApplicationProcedures = {
   }),
   submit_vendor_application: procedure({
     summary:
-      'Submits an application to sell. Sent again with the same id it replaces the one before, until that is decided',
+      'Submits an application to sell. Sending it again with the same id replaces the previous one, as long as that is pending',
     role: 'public',
     effect: 'write',
     limit: { times: 20, minutes: 60 },
@@ -240,7 +240,7 @@ export const vendorApplicationProcedures = {
     refusals: ['application_not_found'],
   }),
   list_vendor_applications: procedure({
-    summary: 'Applications to sell, newest first: those under review, or those that were decided',
+    summary: 'Applications to sell, newest first: those under review, or those already decided',
     role: 'admin',
     area: 'people',
     effect: 'read',
@@ -262,7 +262,7 @@ export const vendorApplicationProcedures = {
   }),
   approve_vendor_application: procedure({
     summary:
-      'Approves an application: opens the store, makes an account where there is none, and sends the welcome email',
+      'Approves an application: opens the store, creates an account if there is none, and sends the welcome email',
     role: 'admin',
     area: 'people',
     effect: 'write',
@@ -280,7 +280,7 @@ export const vendorApplicationProcedures = {
     refusals: ['application_not_found', 'application_moved_on'],
   }),
   request_application_changes: procedure({
-    summary: 'Asks an applicant for changes: points to tick off before the application is sent in again',
+    summary: 'Asks an applicant for changes: points to tick off before the application is resubmitted',
     role: 'admin',
     area: 'people',
     effect: 'write',
@@ -289,7 +289,7 @@ export const vendorApplicationProcedures = {
     refusals: ['application_not_found', 'application_moved_on'],
   }),
   tick_application_change: procedure({
-    summary: 'Ticks off a change that was asked for on one’s own application, or takes the tick back',
+    summary: 'Ticks off a requested change of the user’s own application, or unticks it',
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_change_id: id, p_done: z.boolean() }),
@@ -298,7 +298,7 @@ export const vendorApplicationProcedures = {
   }),
   resubmit_vendor_application: procedure({
     summary:
-      'Sends one’s own application in again with its changes, once every point is ticked off; `id` is that of new documents',
+      'Resubmits the user’s own application with its changes, once every point is ticked off; `id` is that of new documents',
     role: 'signed_in',
     effect: 'write',
     limit: { times: 20, minutes: 60 },

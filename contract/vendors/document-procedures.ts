@@ -138,7 +138,7 @@ export const vendorDocumentProcedures = {
   }),
   add_vendor_document: procedure({
     summary:
-      'Hands in an uploaded document for review, or a new version of one. Doing it again with the same upload changes nothing',
+      'Submits an uploaded document for review, or a new version of one. Submitting the same upload again changes nothing',
     role: 'vendor',
     area: 'settings',
     effect: 'write',
@@ -163,7 +163,7 @@ export const vendorDocumentProcedures = {
   }),
   list_certificates: procedure({
     summary:
-      "The registry of approved vendors' certification documents, and how many products' scores rest on each",
+      "The registry of approved vendors' certification documents, and how many products' scores depend on each",
     role: 'admin',
     area: 'catalog',
     effect: 'read',

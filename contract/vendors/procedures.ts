@@ -157,7 +157,7 @@ export const vendorSettingsProcedures = {
     output: vendorSettings,
   }),
   save_storefront: procedure({
-    summary: "Changes what buyers read about the vendor's store; its address stays",
+    summary: "Changes what buyers read about the vendor's store; its URL stays the same",
     role: 'vendor',
     area: 'settings',
     effect: 'write',
@@ -176,7 +176,7 @@ export const vendorSettingsProcedures = {
     refusals: pictureRefusals,
   }),
   save_holiday: procedure({
-    summary: 'Closes the store for a holiday, from its first to its last day; empty days end it',
+    summary: 'Closes the store for a holiday, from the first to the last day; empty days end the holiday',
     role: 'vendor',
     area: 'settings',
     effect: 'write',

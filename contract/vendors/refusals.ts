@@ -16,7 +16,7 @@ export const vendorRefusals = {
   changes_open: {
     status: 409,
     message: (p: { n: number }) =>
-      `Please tick off every point first: ${p.n === 1 ? 'one is' : `${p.n} are`} still open.`,
+      `Tick off every point first: ${p.n === 1 ? 'one is' : `${p.n} are`} still open.`,
   },
   application_under_review: {
     status: 409,
@@ -33,7 +33,7 @@ export const vendorRefusals = {
   document_active: {
     status: 422,
     message: () =>
-      'This PDF holds scripts, attachments or a form, or is locked with a password. Please print it to a new PDF, or take a picture of it, and upload that.',
+      'This PDF contains scripts, attachments or a form, or is password-protected. Print it to a new PDF or take a picture of it, and upload that.',
   },
   document_moved_on: {
     status: 409,
@@ -41,20 +41,20 @@ export const vendorRefusals = {
   },
   document_handed_in: {
     status: 409,
-    message: () => 'This document has been handed in already. Please upload it as a new version.',
+    message: () => 'This document has already been submitted. Upload it as a new version.',
   },
   document_replaced: {
     status: 409,
-    message: () => 'The vendor has uploaded a newer version of this document. Please review that one.',
+    message: () => 'The vendor has uploaded a newer version of this document. Review that one.',
   },
   document_expired: {
     status: 422,
-    message: () => 'This document has expired. Please check the date, or use a document that is still valid.',
+    message: () => 'This document has expired. Check the date, or use a document that’s still valid.',
     field: 'p_expires_on',
   },
   document_not_uploaded: {
     status: 409,
-    message: () => 'The file has not arrived completely. Please upload it again.',
+    message: () => 'The upload didn’t finish. Please upload the file again.',
     field: 'p_upload_id',
   },
   too_many_documents: {
@@ -63,6 +63,6 @@ export const vendorRefusals = {
   },
   certification_not_declared: {
     status: 422,
-    message: () => 'A certification document can only prove certifications that its vendor has declared.',
+    message: () => 'A certification document can only prove certifications that the vendor has declared.',
   },
 } satisfies Record<string, RefusalEntry>

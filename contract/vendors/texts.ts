@@ -5,7 +5,7 @@ export const review = {
   approved: 'Vendor Approved Successfully',
   rejectionFailed: 'Rejection Failed',
   rejected: 'Application Rejected',
-  changesFailed: (message: string) => `Asking for changes failed: ${message}`,
+  changesFailed: (message: string) => `Failed to request changes: ${message}`,
   verificationFailed: 'Verification Failed',
   verificationSaved: 'Document verification updated successfully',
   loadFailed: (message: string) => `Error loading applications: ${message}`,
@@ -45,26 +45,26 @@ export const application = {
 } as const
 
 export const document = {
-  kind: 'Please choose what kind of document this is',
-  file: 'Please upload the document',
-  issuer: 'Please enter who issued the certificate',
+  kind: 'Choose what kind of document this is',
+  file: 'Upload the document',
+  issuer: 'Enter who issued the certificate',
   rejected: 'Please review the admin notes and upload a new version.',
   saved: 'Document uploaded. Our team will review it.',
 } as const
 
 export const vendorSettings = {
-  holidayHalf: 'Please give both the first and the last day, or neither.',
-  holidayTurned: 'The last day is before the first.',
+  holidayHalf: 'Enter both the first and the last day, or neither.',
+  holidayTurned: 'The last day can’t be before the first.',
   holidayLong: (days: number) => `A holiday can be at most ${days} days long.`,
-  handlingDays: 'Please enter 1 to 14 days.',
+  handlingDays: 'Enter 1 to 14 days.',
 } as const
 
 export const requestedChanges = {
-  point: 'Please write at least 3 characters for each point.',
+  point: 'Enter at least 3 characters for each point.',
   pointLong: 'At most 300 characters are allowed for each point.',
-  none: 'Please name at least one point.',
+  none: 'Enter at least one point.',
   many: 'At most 20 points are allowed.',
-  title: 'Please change this, then send it in again',
-  resubmitted: 'Sent in again. We’ll review it.',
+  title: 'Make these changes, then resubmit',
+  resubmitted: 'Resubmitted. We’ll review it.',
   asked: (who: string) => `${who} has been asked for changes.`,
 } as const

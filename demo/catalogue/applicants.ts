@@ -23,7 +23,7 @@ export const applicants: readonly Applicant[] = [
   {
     status: 'rejected',
     admin_notes:
-      'The business registration expired in March, and the certificate you sent names another company. Please send the renewed registration and a certificate in your own name, then apply again: the description and the practices are fine as they are.',
+      'The business registration expired in March, and the certificate you sent names another company. Send the renewed registration and a certificate in your own name, then apply again: the description and the practices are fine as they are.',
     company_name: 'Copper Sky Trading',
     business_category: 'Raw Materials Supplier',
     subscription_plan: 'bronze',

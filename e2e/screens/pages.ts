@@ -8,7 +8,7 @@ export const pageScreens: readonly Screen[] = [
     name: 'public-contact-invalid',
     shows: 'Contact: what is wrong stands at the fields',
     path: '/contact',
-    act: press('Send message', 'Please tell us your name'),
+    act: press('Send message', 'Enter your name'),
   },
   {
     name: 'public-contact-sent',

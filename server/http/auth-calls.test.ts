@@ -213,7 +213,7 @@ describe('a body', () => {
       expect([path, answer.status, await answer.json()]).toEqual([
         path,
         413,
-        { code: 'body_too_large', message: 'This request is too large. At most 64 kB are allowed.' },
+        { code: 'body_too_large', message: 'This request is too large. The limit is 64 kB.' },
       ])
     }
   })

@@ -110,7 +110,7 @@ test('staff with Orders but not Money cancel what is unpaid, and neither cancel 
     await expect(withdraw(paid, action)).rejects.toMatchObject({
       code: 'money_needed',
       status: 403,
-      message: 'This moves money, so it needs the permission Money. Please ask somebody who has it.',
+      message: 'This moves money, so you need the Money permission. Ask someone who has it.',
     })
   const p_reason = 'Asked for by the customer'
   await expect(api.admin_cancel_order_item({ p_item_id: paid.itemId, p_reason })).rejects.toMatchObject({

@@ -12,11 +12,11 @@ export function inputMessage(issue: Issue): string {
     case 'too_big':
       return tooBig(issue)
     case 'invalid_format':
-      return formats[issue.format] ?? 'This is not in a form that we accept.'
+      return formats[issue.format] ?? 'This isn’t in a format we accept.'
     case 'invalid_value':
       return issue.input === undefined ? required : oneOf(issue.values)
     case 'unrecognized_keys':
-      return `Please leave out: ${issue.keys.join(', ')}.`
+      return `Leave out: ${issue.keys.join(', ')}.`
     case 'invalid_union':
       return issue.input === undefined ? required : general
     default:
@@ -28,23 +28,23 @@ const required = 'This is required.'
 const general = 'This value is not allowed.'
 
 const wanted: Partial<Record<string, string>> = {
-  string: 'Please send text.',
-  number: 'Please send a number.',
-  int: 'Please send a whole number.',
-  boolean: 'Please send true or false.',
-  array: 'Please send a list.',
-  object: 'Please send an object.',
-  record: 'Please send an object.',
-  file: 'Please send a file.',
+  string: 'Send text.',
+  number: 'Send a number.',
+  int: 'Send a whole number.',
+  boolean: 'Send true or false.',
+  array: 'Send a list.',
+  object: 'Send an object.',
+  record: 'Send an object.',
+  file: 'Send a file.',
 }
 
 const formats: Partial<Record<string, string>> = {
-  email: 'Please enter a valid email address.',
+  email: 'Enter a valid email address.',
   uuid: 'This is not a valid id.',
   guid: 'This is not a valid id.',
-  url: 'Please enter a complete web address.',
-  date: 'Please enter a date, such as 2026-11-22.',
-  datetime: 'Please enter a date and time, such as 2026-11-22T09:00:00Z.',
+  url: 'Enter a complete web address.',
+  date: 'Enter a date, such as 2026-11-22.',
+  datetime: 'Enter a date and time, such as 2026-11-22T09:00:00Z.',
 }
 
 function tooSmall({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): string {
@@ -66,8 +66,8 @@ const entries = (count: number | bigint) =>
 
 const oneOf = (values: readonly unknown[]) =>
   values.length === 1
-    ? `The only value allowed is ${String(values[0])}.`
-    : `Please choose one of: ${values.map(String).join(', ')}.`
+    ? `The only allowed value is ${String(values[0])}.`
+    : `Choose one of: ${values.map(String).join(', ')}.`
 
 /** From now on every schema without a message of its own speaks in these sentences. */
 export const speakInSentences = (): void => void z.config({ customError: inputMessage })

@@ -106,7 +106,7 @@ describe('an address book', () => {
     const one = at('One more')
     await expect(person.api.save_address({ p_address: one })).rejects.toMatchObject({
       code: 'too_many_addresses',
-      message: 'You can save up to 20 addresses. Please delete one first.',
+      message: 'You can save up to 20 addresses. Delete one first.',
     })
     await person.api.update_shipping_address({ p_shipping_address: one })
     const book = await bookOf(person)

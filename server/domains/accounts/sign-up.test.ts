@@ -88,7 +88,7 @@ describe('signing up', () => {
       expect([callbackURL, answer.status]).toEqual([callbackURL, 400])
       expect(await answer.json()).toMatchObject({
         code: 'invalid_input',
-        fields: { callbackURL: 'This must be a page of this site, such as /cart' },
+        fields: { callbackURL: 'This must be a page on this site, such as /cart' },
       })
       expect(await subjectsTo(market, email)).toEqual([])
     }

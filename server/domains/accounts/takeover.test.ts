@@ -293,7 +293,7 @@ describe('a one-time code', () => {
     const again = await enter()
     expect([again.status, await again.json()]).toMatchObject([
       401,
-      { code: 'wrong_code', fields: { code: 'That code didn’t work. Please enter the current one.' } },
+      { code: 'wrong_code', fields: { code: 'That code didn’t work. Enter the current one.' } },
     ])
   })
 

@@ -62,7 +62,7 @@ describe('two-step sign-in', () => {
     const wrong = await authCall(market, '/two-factor/verify-totp', { code: '000000' }, { cookie })
     expect([wrong.status, await wrong.json()]).toMatchObject([
       401,
-      { message: 'That code didn’t work. Please enter the current one.' },
+      { message: 'That code didn’t work. Enter the current one.' },
     ])
     const right = await authCall(
       market,

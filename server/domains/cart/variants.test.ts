@@ -9,7 +9,7 @@ describe('a product with options', () => {
     const shirt = await market.newProduct({ options: [size] })
     await expect(api.add_to_cart({ p_product_id: shirt.id, p_quantity: 1 })).rejects.toMatchObject({
       code: 'choose_option',
-      message: 'Please choose an option first: S, M, L.',
+      message: 'Choose an option first: S, M, L.',
     })
     expect(await api.get_cart_items()).toEqual([])
   })

@@ -149,7 +149,7 @@ test('a price or stock alone is only for a product with one variant', async ({ m
   const { change } = await newDress(market)
   await expect(change({ price: 70 })).rejects.toMatchObject({
     code: 'choose_option',
-    message: 'Please choose an option first: S, M.',
+    message: 'Choose an option first: S, M.',
   })
   const only = await newDress(market, { options: sizes('S'), variants: [inSize('S', 62, 3)] })
   await only.change({ quantity: 7 })

@@ -22,7 +22,7 @@ describe('what one person holds unpaid of a product', () => {
     await expect(order(market, customer, product, 41)).rejects.toMatchObject({
       code: 'too_many_unpaid_units',
       message:
-        'Up to 40 of Sisal basket can be reserved before they are paid for. Please order 40 now, and the rest once you have paid.',
+        'You can reserve up to 40 of Sisal basket before you pay. Order 40 now, and the rest once you’ve paid.',
     })
     expect(await market.stockOf(product)).toBe(80)
     await emptyCart(customer)
@@ -30,7 +30,7 @@ describe('what one person holds unpaid of a product', () => {
     await expect(order(market, customer, product, 11)).rejects.toMatchObject({
       code: 'too_many_unpaid_units',
       message:
-        'Up to 40 of Sisal basket can be reserved before they are paid for, and 30 already are. Please order fewer, or pay for those first.',
+        'You can reserve up to 40 of Sisal basket before you pay, and you’ve already reserved 30. Order fewer, or pay for those first.',
     })
     await emptyCart(customer)
     await order(market, customer, product, 10)

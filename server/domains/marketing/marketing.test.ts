@@ -131,9 +131,9 @@ describe('a message from the contact page', () => {
     expect(await response.json()).toMatchObject({
       code: 'invalid_input',
       fields: {
-        name: 'Please tell us your name',
+        name: 'Enter your name',
         email: 'Invalid email',
-        topic: 'Please select a topic',
+        topic: 'Select a topic',
         message: 'Your message must be at least 10 characters',
       },
     })

@@ -34,7 +34,7 @@ describe('the payout account', () => {
     const { secret } = await turnOnTwoFactor(market, vendor)
     await expect(setAccount(vendor, right)).rejects.toMatchObject({
       code: 'code_required',
-      data: { fields: { p_code: 'Please enter the current code from your authenticator app.' } },
+      data: { fields: { p_code: 'Enter the current code from your authenticator app.' } },
     })
     await expect(setAccount(vendor, { ...right, p_code: '000000' })).rejects.toMatchObject({
       code: 'wrong_code',

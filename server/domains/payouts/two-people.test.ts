@@ -193,7 +193,7 @@ describe('whoever is new to the staff, or may do more than before', () => {
     const payoutId = await payoutOver(market, vendor, most)
     await approve(admin, payoutId)
     await expect(approve(second, payoutId)).rejects.toMatchObject({ code: 'approver_too_new' })
-    expect((await shown(second.api, payoutId)).approval_refused).toMatch(/you can approve payouts from /)
+    expect((await shown(second.api, payoutId)).approval_refused).toMatch(/you can’t approve payouts until /)
     later(market, serverLimits.payout.newApproverHours + 1)
     expect(await approve(second, payoutId)).toMatchObject({ status: 'processing' })
   })

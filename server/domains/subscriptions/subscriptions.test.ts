@@ -192,7 +192,7 @@ describe('an admin', () => {
       api.set_vendor_plan({ p_vendor_id: vendor.vendorId, p_plan, p_reason })
     await expect(set('growth', ' ')).rejects.toMatchObject({
       code: 'invalid_input',
-      data: { fields: { p_reason: 'Please give a reason of at least 3 characters.' } },
+      data: { fields: { p_reason: 'Enter a reason of at least 3 characters.' } },
     })
     await expect(set('bronze', 'No change')).rejects.toMatchObject({ code: 'vendor_plan_already_set' })
     expect(await set('growth', 'Agreed by phone')).toMatchObject({ plan: 'growth' })

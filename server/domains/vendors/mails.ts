@@ -53,7 +53,7 @@ export const changesRequestedMail = (
   body: [
     'We’re reviewing your application, and need a few changes before we can decide.',
     { facts: [{ label: 'What to change', lines: points }] },
-    'Sign in with this email address, tick the points off and send the application in again. If you have no account yet, create one with this address.',
+    'Sign in with this email address, tick off the points and resubmit the application. If you don’t have an account yet, create one with this address.',
   ],
   action: { label: 'Open my application', url: `${publicUrl}${paths.vendor.applicationStatus}` },
 })

@@ -28,8 +28,7 @@ export const phoneRoutes = (world: SandboxContext) =>
       if (!open || open.checkoutRequestId !== form['request']) return c.html(await show(world, phone), 409)
       const pin = String(form['pin'] ?? '')
       const code = String(form['code'] ?? codeOf(pin))
-      if (!Object.hasOwn(outcomes, code))
-        return c.html(await show(world, phone, 'Please enter four digits.'), 422)
+      if (!Object.hasOwn(outcomes, code)) return c.html(await show(world, phone, 'Enter four digits.'), 422)
       const name = String(form['manner'] ?? 'once')
       const { manner } = Object.hasOwn(manners, name) ? manners[name as keyof typeof manners] : manners.once
       await answerPrompt(world, open, code, manner)

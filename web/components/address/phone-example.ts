@@ -70,7 +70,7 @@ export function phoneHint(countryCode: string): string {
 /** For a number that cannot be valid. Carriers accept many formats, so this is a hint and does not block the form. */
 export function shortPhoneHint(countryCode: string): string {
   const example = exampleOf(countryCode)
-  return `Carriers call this number. ${example ? `Include the country code, for example ${example}.` : 'Please start with + and the country code.'}`
+  return `Carriers call this number. ${example ? `Include the country code, for example ${example}.` : 'Start with + and the country code.'}`
 }
 
 /** Fewer digits than any country's mobile numbers; an empty field does not count as short. */

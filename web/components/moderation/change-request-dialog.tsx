@@ -34,7 +34,7 @@ export function ChangeRequestDialog({ name, who, send, failure, ...dialog }: Cha
       onOpenChange={dialog.onClose}
       returnFocusTo={dialog.returnFocusTo}
       title="Ask for changes"
-      description={`${who} is told by email, ticks off each point and sends ${name} in again.`}
+      description={`${who} will be notified by email, tick off each point and resubmit ${name}.`}
     >
       <Form
         onSubmit={submit}

@@ -56,7 +56,7 @@ function RequestedChanges({ stored: { id, requested_changes: changes }, asAdmin 
             disabledReason={!isDone && 'Tick off every point first.'}
             onClick={() => void resubmit.run({ p_product_id: id })}
           >
-            Send in again
+            Resubmit
           </Button>
         </div>
       }

@@ -22,9 +22,7 @@ export function AddressesSection({ addresses, fullName }: AddressesSectionProps)
       trigger={
         <Button
           variant="outline"
-          disabledReason={
-            addresses.length >= max && `You can save up to ${max} addresses. Please delete one first.`
-          }
+          disabledReason={addresses.length >= max && `You can save up to ${max} addresses. Delete one first.`}
         >
           <Plus aria-hidden /> Add an address
         </Button>

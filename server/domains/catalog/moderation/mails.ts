@@ -56,7 +56,7 @@ const words: Record<Moderation, (name: string, isOne: boolean) => { subject: str
   product_changes_requested: (name) => ({
     subject: `Please change a few things about ${name}`,
     body: [
-      'Before it can go on sale we need some changes. Tick them off on the product’s page, then send it in again.',
+      'Before it can go on sale we need some changes. Tick them off on the product’s page, then resubmit it.',
     ],
   }),
   product_suspended: (name, isOne) => ({

@@ -121,7 +121,7 @@ describe('asking for changes', () => {
     await owner.api.tick_product_change({ p_change_id: changes[0]!.id, p_done: true })
     await expect(resubmit()).rejects.toMatchObject({
       code: 'changes_open',
-      message: 'Please tick off every point first: one is still open.',
+      message: 'Tick off every point first: one is still open.',
     })
     const saved = await owner.api.update_product({
       p_product_id: id,

@@ -12,7 +12,7 @@ import { getVendorProduct } from '../vendor-product'
 
 const moderators = alias(users, 'moderators')
 
-/** A product of any vendor with its pictures, its vendor and what was done with it. Refuses: product_not_found. */
+/** A product of any vendor with its pictures, its vendor and its history. Refuses: product_not_found. */
 export async function reviewProduct(
   { productId }: { productId: string },
   { tx }: Pick<Context, 'tx'>,

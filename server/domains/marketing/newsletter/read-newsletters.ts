@@ -77,7 +77,7 @@ export async function previewNewsletter(
   return { html: mailHtml(mail, publicUrl), text: mailText(mail) }
 }
 
-/** Each recipient of an issue, with what became of it. */
+/** Each recipient of an issue, with the delivery status. */
 export async function listDeliveries(
   { newsletterId, state, cursor, limit }: Page & { newsletterId: string; state?: DeliveryState | undefined },
   { tx }: Pick<Context, 'tx'>,

@@ -16,7 +16,7 @@ interface Target {
   newsletterId: string
 }
 
-/** Saves a draft; without an id a new one. Refuses: newsletter_not_found, newsletter_moved_on, changed_meanwhile. */
+/** Saves a draft; without an id, creates a new one. Refuses: newsletter_not_found, newsletter_moved_on, changed_meanwhile. */
 export async function saveNewsletter(
   {
     newsletterId,

@@ -21,7 +21,7 @@ interface Written {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Sends an announcement in the background, from its first day on. Refuses: announcement_past. */
+/** Sends an announcement in the background, starting on its first day. Refuses: announcement_past. */
 export async function sendAnnouncement(
   { title, text, path, audience, country, startsOn, endsOn, inApp, byMail }: Written,
   context: Context,

@@ -45,7 +45,7 @@ export async function saveSettings(
   return { changed }
 }
 
-/** Gives a setting the value that it had before its last change. Refuses: setting_change_not_found, setting_moved_on. */
+/** Undoes the last change of a setting. Refuses: setting_change_not_found, setting_moved_on. */
 export async function undoSettingChange(
   names: readonly SettingName[],
   { entryId }: { entryId: string },

@@ -5,7 +5,7 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { findOrder } from '../service'
 
-/** Notes something about an order, for other admins. Refuses: order_not_found. */
+/** Adds an internal note to an order, for other admins. Refuses: order_not_found. */
 export async function addInternalNote(
   { orderId, note }: { orderId: string; note: string },
   context: Context,

@@ -10,7 +10,7 @@ import { ProviderUnreachable } from '../providers/provider'
 import { settlePayment } from '../settle-payment'
 
 /**
- * Asks the provider about a payment that is not paid, and settles it by the answer, without waiting for reconciliation. Refuses:
+ * Checks an unpaid payment with the provider, and settles it by the response, without waiting for reconciliation. Refuses:
  * payment_not_found, payment_not_asked_about (paid, or recorded manually), payment_method_unavailable, provider_unreachable.
  */
 export async function checkPayment(

@@ -102,7 +102,7 @@ describe('the storefront', () => {
     const call = api.set_store_picture({ p_kind: 'banner', p_file: await picture(1000, 400) })
     await expect(call).rejects.toMatchObject({
       code: 'image_too_small',
-      message: 'This picture is too small. Please use one of at least 1280 × 480 pixels.',
+      message: 'This picture is too small. Use one of at least 1280 × 480 pixels.',
     })
   })
 })
@@ -150,10 +150,10 @@ describe('a holiday', () => {
       api.save_holiday({ p_version: holiday.version, p_holiday: { closed_from, closed_to } })
     const at = (message: string) => ({ data: { fields: { 'p_holiday.closed_to': message } } })
     await expect(save('2035-12-20', '')).rejects.toMatchObject(
-      at('Please give both the first and the last day, or neither.'),
+      at('Enter both the first and the last day, or neither.'),
     )
     await expect(save('2035-12-20', '2035-12-19')).rejects.toMatchObject(
-      at('The last day is before the first.'),
+      at('The last day can’t be before the first.'),
     )
     await expect(save('2035-01-01', '2035-12-19')).rejects.toMatchObject(
       at('A holiday can be at most 120 days long.'),
@@ -201,7 +201,7 @@ describe('handling days', () => {
     const { delivery } = await api.get_vendor_settings()
     const p_delivery = { city: 'Nairobi', handling_days: 15, pickup_hours: '' }
     await expect(api.save_delivery({ p_version: delivery.version, p_delivery })).rejects.toMatchObject({
-      data: { fields: { 'p_delivery.handling_days': 'Please enter 1 to 14 days.' } },
+      data: { fields: { 'p_delivery.handling_days': 'Enter 1 to 14 days.' } },
     })
     const set = market.db.update(vendors).set({ handlingDays: 15 }).where(eq(vendors.id, vendorId))
     await expect(set).rejects.toThrow()

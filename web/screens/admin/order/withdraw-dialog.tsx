@@ -93,7 +93,7 @@ export function WithdrawDialog({ order, money, onClose, returnFocusTo }: Withdra
           )}
           <Fieldset
             legend="Items"
-            error={noneChosen && chosen.length === 0 ? 'Please choose at least one item.' : undefined}
+            error={noneChosen && chosen.length === 0 ? 'Choose at least one item.' : undefined}
           >
             {items.map((item) => (
               <Checkbox

@@ -93,7 +93,7 @@ function Waiting({ payouts, amount }: { payouts: number; amount: number }) {
       </p>
       <Button
         busy={creation.pending}
-        disabledReason={payouts === 0 && 'No approved payout waits for a bank file.'}
+        disabledReason={payouts === 0 && 'No approved payouts are waiting for a bank file.'}
         onClick={() => void creation.run()}
       >
         <Download aria-hidden /> Create file

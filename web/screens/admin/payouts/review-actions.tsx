@@ -88,7 +88,7 @@ function Retry({ payout, onClose }: ReviewActionsProps) {
 
 function Ask({ payout, onClose }: ReviewActionsProps) {
   const check = useServerMutation('check_payout', {
-    success: ({ status }) => `The provider has answered. The payout is ${statusLabel(status)}.`,
+    success: ({ status }) => `The provider has responded. The payout is ${statusLabel(status)}.`,
     onSuccess: onClose,
   })
   return (

@@ -56,7 +56,7 @@ export function RedirectDialog({ redirect, onClose }: { redirect?: ShownRedirect
                 value={String(value)}
                 onValueChange={(chosen) => onChange(Number(chosen))}
                 cards={[
-                  { value: '301', title: 'Permanent', text: 'Search engines move the page’s rank along.' },
+                  { value: '301', title: 'Permanent', text: 'Search engines carry over the page’s ranking.' },
                   { value: '302', title: 'Temporary', text: 'The former path will be used again.' },
                 ]}
               />

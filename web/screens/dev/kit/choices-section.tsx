@@ -29,7 +29,7 @@ export function ChoicesSection() {
         <Fieldset legend="Shipping" required>
           <RadioCards label="Shipping" cards={shipping} value={service} onValueChange={setService} />
         </Fieldset>
-        <Fieldset legend="Payment" error="Please choose how to pay.">
+        <Fieldset legend="Payment" error="Choose how to pay.">
           <RadioCards label="Payment" cards={methods} columns={2} value={method} onValueChange={setMethod} />
         </Fieldset>
         <Fieldset legend="Practices" hint="Select all that apply">

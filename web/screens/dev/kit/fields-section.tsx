@@ -35,7 +35,7 @@ export function FieldsSection() {
         <Field label="Company name" required>
           <Input placeholder="Umoja Weavers" autoComplete="organization" />
         </Field>
-        <Field label="Email" required error="Please enter a valid email address.">
+        <Field label="Email" required error="Enter a valid email address.">
           <Input type="email" defaultValue="amina@" />
         </Field>
         <Field label="Country" required>
@@ -70,7 +70,7 @@ export function FieldsSection() {
           label="Business registration"
           className="sm:col-span-2"
           required
-          error="Please upload your registration."
+          error="Upload your registration."
         >
           <FileInput rule="PDF, JPG or PNG up to 5MB" accept="application/pdf,image/jpeg,image/png" />
         </Field>

@@ -41,7 +41,7 @@ export default function ApplicationStatus({ loaderData: { application } }: Route
           application={application}
           action={
             <Button asChild>
-              <Link to={paths.becomeVendor}>Edit and send in again</Link>
+              <Link to={paths.becomeVendor}>Edit and resubmit</Link>
             </Button>
           }
         />
@@ -65,7 +65,7 @@ const words: Record<
     heading: texts.application.pending,
     text:
       requested_changes.length > 0
-        ? 'We need a few changes before we can decide. Tick them off as you make them, then send your application in again.'
+        ? 'We need a few changes before we can decide. Tick them off as you make them, then resubmit your application.'
         : `Thank you for applying. We’re checking your documents, and will write to ${email} once we’ve decided.`,
   }),
   rejected: () => ({

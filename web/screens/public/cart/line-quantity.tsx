@@ -17,7 +17,7 @@ export function LineQuantity({ line }: { line: CartItem }) {
     change(wanted)
   }
   const refuse = (typed: number) =>
-    setRefused(typed > stock ? texts.cart.onlyInStock(stock) : 'Please enter a whole number above 0.')
+    setRefused(typed > stock ? texts.cart.onlyInStock(stock) : 'Enter a whole number above 0.')
   return (
     <div className="grid min-w-0 gap-1.5">
       <div className="flex flex-wrap gap-2">

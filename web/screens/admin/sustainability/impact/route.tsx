@@ -63,7 +63,7 @@ export default function Impact({ loaderData: { now, months } }: Route.ComponentP
       )}
       <Card
         title="Not measured"
-        text="Figures that would need data nobody has filed. They are left out rather than guessed."
+        text="Figures we can’t compute because nobody reports the data. They are left out rather than guessed."
       >
         <DescriptionList
           look="stacked"
