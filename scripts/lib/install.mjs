@@ -48,7 +48,7 @@ const suits = (list, ours) =>
   !list || list.includes(ours) || (list.every((item) => item.startsWith('!')) && !list.includes(`!${ours}`))
 
 async function install() {
-  console.log('Installing packages (this takes a minute, first run only) ...')
+  console.log('Installing packages (first run only) ...')
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)
   const timer = setInterval(() => console.log(`... still installing, ${seconds()} s`), 20_000)
