@@ -189,7 +189,7 @@ const leftJobs = `
 /** Every order is announced to its buyer; a paid one to buyer and vendor; what was shipped or called off to the buyer. */
 async function missingMails(pool: pg.Pool, orders: readonly OrderRow[]): Promise<string[]> {
   const { rows } = await pool.query<{ to: string; subject: string; text: string }>(
-    'select recipient as to, subject, text from caught_mail',
+    'select recipient as to, subject, text from captured_emails',
   )
   const subjectsBy = (orderId: string) =>
     rows.filter(({ subject, text }) => `${subject} ${text}`.includes(shortOrderId(orderId)))

@@ -59,7 +59,7 @@ export interface Config extends ProviderConfig {
   /** `DEMO` and `SANDBOX` as they were set. What was left unset follows what the database says it is (`server/installation/`). */
   given: { demo: boolean | undefined; sandbox: boolean | undefined }
   /**
-   * Simulates external services that are not configured: mail is caught and shown to anyone at /dev/inbox, payments use test cards. When
+   * Simulates external services that are not configured: mail is captured and shown to anyone at /dev/inbox, payments use test cards. When
    * off, the server refuses to start without a mail server, and a provider without a key takes no payments.
    */
   sandbox: boolean

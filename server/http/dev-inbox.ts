@@ -4,7 +4,7 @@ import { brand } from '@contract/core/brand'
 import { listCapturedEmails } from '@server/platform/mail/inbox'
 import type { Services } from '@server/platform/services'
 
-/** Mail caught in development and demo: an HTML page for people, JSON for tests. */
+/** Emails captured in development and demo: an HTML page for people, JSON for tests. */
 export function devInbox({ db }: Services) {
   return new Hono()
     .get('/api/dev/inbox', async (c) => {

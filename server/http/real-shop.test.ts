@@ -60,7 +60,7 @@ describe('in production', () => {
     expect(warnings.list()).toEqual([expect.stringMatching(/TRUSTED_PROXIES/)])
   })
 
-  test('nobody can see mail caught during a trial', async ({ market }) => {
+  test('nobody can see mail captured during a trial', async ({ market }) => {
     const app = createApp(realShop(market), { authSecret: 'x'.repeat(32), live: market.live })
     expect((await app.request('/dev/inbox')).status).toBe(404)
     expect((await app.request('/api/dev/inbox')).status).toBe(404)

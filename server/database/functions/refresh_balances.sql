@@ -10,6 +10,6 @@ create or replace function refresh_balances() returns void language sql as $$
     where is_emptied_at_once(a.kind) and a.balance_minor <> 0 and a.held_since is null
 $$;
 
--- Nothing is posted between the trigger (`keep_balances.sql`, which is applied before this file) and the sums of what was there before it.
+-- Nothing is posted between the trigger (`sync_balances.sql`, which is applied before this file) and the sums of what was there before it.
 lock table ledger_postings in share row exclusive mode;
 select refresh_balances();

@@ -48,10 +48,10 @@ export const ledgerAccounts = pgTable(
     kind: ledgerAccountKind().notNull(),
     owner: text().notNull().default(''),
     currency: char({ length: 3 }).notNull().default('USD'),
-    /** Postings in minus postings out, of vendors' accounts; 0 for others. Kept by the database (`functions/keep_balances.sql`). */
+    /** Postings in minus postings out, of vendors' accounts; 0 for others. Kept by the database (`functions/sync_balances.sql`). */
     balanceMinor: minor().notNull().default(0),
     /**
-     * Since when the oldest part of the balance has been there (`functions/keep_balances.sql`). Null if there is no balance, for disputed accounts,
+     * Since when the oldest part of the balance has been there (`functions/sync_balances.sql`). Null if there is no balance, for disputed accounts,
      * and for pending ones of which it is not known: once anything but a sale has moved, until a job looks it up
      * (`server/domains/accounting/date-pending-balances.ts`).
      */
@@ -106,7 +106,7 @@ export const ledgerPostings = pgTable(
 
 /**
  * The days whose postings have been added up, without a gap; the last one only until `counted_until` if it is not over. A posting before that
- * uncounts its day and those after it (`functions/uncount_days.sql`).
+ * invalidates the sums of its day and of those after it (`functions/invalidate_daily_sums.sql`).
  */
 export const ledgerDays = pgTable('ledger_days', {
   day: date().primaryKey(),

@@ -76,9 +76,9 @@ export const settings = pgTable('settings', {
   changedAt: madeAt(),
 })
 
-/** Mail caught in development and demo, shown at /dev/inbox. */
+/** Emails captured in development and demo instead of sent, shown at /dev/inbox. */
 export const capturedEmails = pgTable(
-  'caught_mail',
+  'captured_emails',
   {
     id: key(),
     to: text('recipient').notNull(),

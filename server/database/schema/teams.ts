@@ -14,7 +14,7 @@ const permissionsOfTeam = (vendorId: unknown, permissions: unknown) =>
 
 /**
  * Who belongs to the marketplace's staff (no vendor) or to a vendor's team, and what they may do there. Triggers keep a row for every admin
- * and for the owner of every vendor (`functions/keep_staff_member.sql`, `keep_vendor_owner.sql`).
+ * and for the owner of every vendor (`functions/sync_staff_member.sql`, `sync_vendor_owner.sql`).
  */
 export const teamMembers = pgTable(
   'team_members',

@@ -136,7 +136,7 @@ export const personalData: Record<string, Columns> = {
   },
   contact_messages: { ...erased('visitor', 'name email message'), ...none('topic') },
   sent_mails: erased('account', 'subject'),
-  caught_mail: expires(days.capturedEmails, 'recipient reply_to subject text html headers'),
+  captured_emails: expires(days.capturedEmails, 'recipient reply_to subject text html headers'),
   audit_log: {
     ...none('action_type subject subject_id'),
     ...erased(['account', 'teams', 'orders', 'payments', 'payouts', 'vendor'], 'details'),

@@ -43,7 +43,7 @@ export async function startInbox(db: Queryable): Promise<{ url: string; stop(): 
 /** Addresses of this domain are refused for good. */
 export const unknownDomain = '@bounces.example'
 
-/** Caught mail, newest first. */
+/** Captured emails, newest first. */
 export const listCapturedEmails = (db: Queryable) =>
   db.select().from(capturedEmails).orderBy(desc(capturedEmails.createdAt), desc(capturedEmails.id)).limit(200)
 

@@ -1,6 +1,6 @@
 -- The balances of vendors' accounts, and since when there is one, follow the postings, in their transaction. What is pending does not leave in
 -- the order in which it came: once anything but a sale has moved, its oldest part is not known, until a job looks it up.
-create or replace function keep_balances() returns trigger language plpgsql as $$
+create or replace function sync_balances() returns trigger language plpgsql as $$
 begin
   -- In id order: two events of the same vendors wait for each other instead of deadlocking.
   perform from ledger_accounts
@@ -25,5 +25,5 @@ begin
   return null;
 end $$;
 
-create or replace trigger keep_balances after insert on ledger_postings
-  referencing new table as added for each statement execute function keep_balances();
+create or replace trigger adjust_balances_on_posting after insert on ledger_postings
+  referencing new table as added for each statement execute function sync_balances();

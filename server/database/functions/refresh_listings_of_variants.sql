@@ -1,5 +1,5 @@
 -- Most variant changes are sales, which affect only the stock.
-create or replace function listings_follow_variants() returns trigger language plpgsql as $$
+create or replace function refresh_listings_of_variants() returns trigger language plpgsql as $$
 declare
   ids uuid[];
 begin
@@ -18,5 +18,5 @@ begin
   return null;
 end $$;
 
-create or replace trigger listings_follow_variants after update on product_variants
-  referencing new table as changed old table as before for each statement execute function listings_follow_variants();
+create or replace trigger refresh_listings_on_variant_update after update on product_variants
+  referencing new table as changed old table as before for each statement execute function refresh_listings_of_variants();

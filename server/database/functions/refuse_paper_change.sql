@@ -1,5 +1,5 @@
 -- A paper is written once, and nothing of it changes afterwards.
-create or replace function keep_paper() returns trigger language plpgsql as $$
+create or replace function refuse_paper_change() returns trigger language plpgsql as $$
 declare
   -- The label is generated from series and serial, after this.
   writable text[] := array['content', 'content_hash', 'total_minor', 'label'];
@@ -14,8 +14,8 @@ begin
   raise exception 'a paper cannot be changed once it is issued' using errcode = 'integrity_constraint_violation';
 end $$;
 
-create or replace trigger papers_keep before update or delete on papers
-  for each row execute function keep_paper();
+create or replace trigger refuse_paper_change_on_write before update or delete on papers
+  for each row execute function refuse_paper_change();
 
 create or replace trigger papers_no_truncate before truncate on papers
   for each statement execute function refuse_change();

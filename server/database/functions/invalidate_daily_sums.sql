@@ -1,5 +1,5 @@
--- A posting of what has been added up uncounts its day and those after it: the next count starts there.
-create or replace function uncount_days() returns trigger language plpgsql as $$
+-- A posting of what has been added up invalidates the sums of its day and of those after it: the next count starts there.
+create or replace function invalidate_daily_sums() returns trigger language plpgsql as $$
 declare
   first timestamptz := (select min(created_at) from added);
   first_day date := (first at time zone 'UTC')::date;
@@ -15,5 +15,5 @@ begin
   return null;
 end $$;
 
-create or replace trigger uncount_days after insert on ledger_postings
-  referencing new table as added for each statement execute function uncount_days();
+create or replace trigger invalidate_daily_sums_on_posting after insert on ledger_postings
+  referencing new table as added for each statement execute function invalidate_daily_sums();

@@ -1,9 +1,0 @@
--- Whatever ends a session (sign-out, a new password, account deletion) also ends its realtime streams.
-create or replace function tell_session_ended() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('live', json_build_object('ended', old.id)::text);
-  return null;
-end $$;
-
-create or replace trigger sessions_say_when_they_end after delete on sessions
-  for each row execute function tell_session_ended();
