@@ -15,7 +15,6 @@ import { customerProcedures } from './customers/procedures'
 import { checkoutProcedures } from './checkout/procedures'
 import { escrowProcedures, taxReportProcedures } from './accounting/procedures'
 import { exchangeRateProcedures } from './pricing/exchange-procedures'
-import { invoiceProcedures } from './orders/invoice-procedures'
 import { logisticsProcedures, shippingRateProcedures } from './pricing/shipping-procedures'
 import { marketingProcedures } from './marketing/procedures'
 import { newsletterProcedures } from './marketing/newsletter-procedures'
@@ -62,7 +61,6 @@ export const contract = {
   ...orderProcedures,
   ...adminOrderProcedures,
   ...vendorOrderProcedures,
-  ...invoiceProcedures,
   ...payoutProcedures,
   ...adminPayoutProcedures,
   ...statementProcedures,

@@ -167,7 +167,7 @@ test('an order names the chosen size: to its buyer, on paper, and to its vendor'
     await expectAccessible(page)
   }
   await page.getByRole('link', { name: 'Invoice' }).click()
-  await expect(page.getByRole('rowheader', { name: dress.name })).toContainText(`M · SKU ${chosen.sku}`)
+  await expect(page.getByRole('rowheader', { name: dress.name })).toContainText(`, M · SKU ${chosen.sku}`)
   expect((await mailTo(request, email, /^Your order [0-9a-f]{8}$/)).text).toContain(`${dress.name} (M · 1 ×`)
 
   const vendor = await (await browser.newContext()).newPage()

@@ -115,7 +115,7 @@ test('an admin makes a code, a buyer pays with it, and a refund gives back what 
     await expect(page.getByText(`Discount (${code})`)).toBeVisible()
     await expect(page.getByText(line)).toBeVisible()
     await page.goto(`/order-confirmation/${order.order_id}/invoice`)
-    await expect(page.getByText(`Discounts (${code})`)).toBeVisible()
+    await expect(page.getByText(`Discount (${code})`)).toBeVisible()
     await expect(page.getByText(line)).toBeVisible()
     const mail = await mailTo(page.request, email, /We received your payment/)
     expect(mail.text).toContain(`Discount (${code}): ${line}`)

@@ -1,4 +1,4 @@
-import { paperKinds } from '@contract/billing/procedures'
+import { paperKinds, type PaperContent } from '@contract/billing/procedures'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -20,20 +20,6 @@ import { planInvoices } from './subscriptions'
 import { vendors } from './vendors'
 
 export const paperKind = pgEnum('paper_kind', paperKinds)
-
-/** What a paper prints, in the words that are printed: its layout is the only thing left to decide. */
-export interface PaperContent {
-  title: string
-  facts: [term: string, value: string][]
-  parties: { heading: string; lines: string[] }[]
-  tables: {
-    heading: string | null
-    columns: { title: string; weight: number; end?: boolean }[]
-    rows: string[][]
-  }[]
-  totals: { label: string; amount: string; strong?: boolean }[]
-  notes: string[]
-}
 
 /** The last number of each series, such as `INV-2026`. Its row is locked from the number on until the transaction ends: no gaps. */
 export const paperSeries = pgTable('paper_series', {

@@ -1,5 +1,4 @@
 import type { ShippingAddress } from '@contract/core/address'
-import type { InvoiceParty } from '@contract/orders/invoice-procedures'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import { sql } from 'drizzle-orm'
 import {
@@ -21,6 +20,14 @@ import { key, madeAt, minor, moment } from './columns'
 import { actorKind, discountPayer, orderItemStatus, paymentMethod } from './enums'
 import { commissionRules } from './pricing'
 import { vendors } from './vendors'
+
+/** A party to an invoice. `address` may have several lines; `country` is an ISO 3166-1 alpha-2 code. */
+export interface InvoiceParty {
+  name: string
+  address: string | null
+  country: string | null
+  tax_number: string | null
+}
 
 /** The marketplace, and the vendors by their ids. */
 export interface InvoiceParties {

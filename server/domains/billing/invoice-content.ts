@@ -1,9 +1,10 @@
+import type { PaperContent } from '@contract/billing/procedures'
 import { formatDecimal, formatUsd, sum, type Minor } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { providerInfo } from '@contract/payments/facts'
 import { nameWithVariant } from '@contract/catalog/facts'
+import * as texts from '@contract/texts'
 import type { Queryable } from '@server/database/connect'
-import type { PaperContent } from '@server/database/schema/billing'
 import { invoicePartiesOf } from '@server/domains/orders/invoice-parties'
 import { paymentOfSale } from '@server/domains/orders/invoice-queries'
 import { chargeOf, goodsOf, type Item } from '@server/domains/orders/item-amounts'
@@ -48,7 +49,7 @@ export async function invoiceContent(
       tables: bySeller.map(([vendorId, own]) =>
         goodsTable(own, bySeller.length > 1 ? `Sold by ${sellers[vendorId]!.name}` : null),
       ),
-      totals: await totalsOf(tx, order.id, items, 'Total paid'),
+      totals: await totalsOf(tx, order.id, items, 'Total paid', order.promotionCode),
       notes: [
         `Sold by the vendors named above through ${issuer.name}, which collected the payment on their behalf.`,
         `All amounts are in US dollars. Questions: ${contactEmail}`,
@@ -66,7 +67,7 @@ export const goodsTable = (items: readonly Item[], heading: string | null): Pape
 
 /** A line of a table of goods; the amount may be a part of what they cost. */
 export const goodsRow = (item: Item, quantity: string, amountMinor: Minor): string[] => [
-  nameWithVariant(item.productName, item.variantTitle) + (item.sku ? ` · ${item.sku}` : ''),
+  nameWithVariant(item.productName, item.variantTitle) + (item.sku ? ` · SKU ${item.sku}` : ''),
   quantity,
   formatUsd(item.priceMinor),
   formatUsd(amountMinor),
@@ -84,12 +85,13 @@ export const tableOf = (rows: string[][], heading: string | null): PaperContent[
   rows,
 })
 
-/** What some items of an order cost, part by part. */
+/** What some items of an order cost, part by part; the discount by its promotion code. */
 export async function totalsOf(
   tx: Queryable,
   orderId: string,
   items: readonly Item[],
   total: string,
+  code: string | null = null,
 ): Promise<PaperContent['totals']> {
   const goodsMinor = sum(items.map(goodsOf))
   const shippingMinor = sum(items.map((item) => item.shippingMinor))
@@ -98,16 +100,19 @@ export async function totalsOf(
   const taxes = addTaxes(items.map(({ id }) => shares.get(id)!))
   const chargedMinor = sum(items.map(chargeOf))
   const discountMinor = goodsMinor + shippingMinor + taxMinor - chargedMinor
-  return printedTotals({ goodsMinor, discountMinor, shippingMinor, taxMinor, taxes }, total)
+  return printedTotals({ goodsMinor, discountMinor, shippingMinor, taxMinor, taxes }, total, code)
 }
 
 /** The parts of an amount, and their sum under the given words. */
 export const printedTotals = (
   { goodsMinor, discountMinor, shippingMinor, taxMinor, taxes }: Totals,
   total: string,
+  code: string | null = null,
 ): PaperContent['totals'] => [
   { label: 'Goods', amount: formatUsd(goodsMinor) },
-  ...(discountMinor > 0 ? [{ label: 'Discount', amount: formatUsd(-discountMinor) }] : []),
+  ...(discountMinor > 0
+    ? [{ label: code ? texts.promotion.discount(code) : 'Discount', amount: formatUsd(-discountMinor) }]
+    : []),
   { label: 'Shipping', amount: formatUsd(shippingMinor) },
   ...taxEntries(taxes, taxMinor).map(({ label, amountMinor }) => ({ label, amount: formatUsd(amountMinor) })),
   { label: total, amount: formatUsd(goodsMinor - discountMinor + shippingMinor + taxMinor), strong: true },
@@ -121,14 +126,14 @@ interface Totals {
   taxes: readonly TaxShare[]
 }
 
-/** `November 22, 2026, by Paystack, KES 8,900.00` */
+/** `November 22, 2026, by Paystack, KES 8,900.00, reference kj_4f9c` */
 async function paidHow(tx: Queryable, { paymentId, paidAt }: Order): Promise<string> {
   const paid = await paymentOfSale(tx, paymentId)
   if (!paid) return printedDay(paidAt!)
-  const by = paid.provider ? `, by ${providerInfo(paid.provider).name}` : ''
+  if (!paid.provider) return printedDay(paidAt!)
   const charge =
     paid.chargeCurrency === 'USD'
       ? ''
       : `, ${paid.chargeCurrency}\u00a0${formatDecimal(paid.chargeMinor, paid.chargeDigits ?? 2)}`
-  return `${printedDay(paidAt!)}${by}${charge}`
+  return `${printedDay(paidAt!)}, by ${providerInfo(paid.provider).name}${charge}, reference ${paid.reference}`
 }

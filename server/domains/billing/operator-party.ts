@@ -1,5 +1,5 @@
 import { brand } from '@contract/core/brand'
-import type { InvoiceParty } from '@contract/orders/invoice-procedures'
+import type { InvoiceParty } from '@server/database/schema/orders'
 import type { Queryable } from '@server/database/connect'
 import { settingsOf } from '@server/platform/settings'
 

@@ -1,5 +1,6 @@
+import type { PaperContent } from '@contract/billing/procedures'
 import type { Minor } from '@contract/core/money'
-import type { PaperContent, papers } from '@server/database/schema/billing'
+import type { papers } from '@server/database/schema/billing'
 
 export type Paper = typeof papers.$inferSelect
 

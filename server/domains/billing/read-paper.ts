@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { id as uuid } from '@contract/core/schemas'
 import { Refusal } from '@contract/refusals'
-import type { PaperLink } from '@contract/billing/procedures'
+import type { Paper as ShownPaper, PaperLink } from '@contract/billing/procedures'
 import { papers } from '@server/database/schema/billing'
 import { paperAreas, readableOrder } from '@server/domains/orders/readable-order'
 import type { Context } from '@server/platform/services'
@@ -26,6 +26,19 @@ function mayRead(session: Session, { customerId, vendorId, orderId, kind }: Pape
   return (
     vendorId !== null && isVendorMember(session, vendorId, kind === 'plan_invoice' ? 'settings' : 'money')
   )
+}
+
+/** The invoice of a paid order as it was issued. Refuses: order_not_found (also another user's), order_not_paid. */
+export async function getInvoice(orderId: string, context: Context): Promise<ShownPaper> {
+  const { tx, services } = context
+  await readableOrder(orderId, paperAreas, context)
+  const [invoice] = await tx
+    .select()
+    .from(papers)
+    .where(and(eq(papers.orderId, orderId), eq(papers.kind, 'invoice')))
+  if (!invoice) throw new Refusal('order_not_paid')
+  const { content } = invoice.content ? invoice : await writePaper(tx, invoice.id, services)
+  return { ...linkTo(invoice), content: content! }
 }
 
 /** The invoice and credit notes of an order, oldest first. Refuses: order_not_found (also another user's). */

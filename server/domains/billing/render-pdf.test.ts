@@ -1,5 +1,5 @@
+import type { PaperContent } from '@contract/billing/procedures'
 import { describe, expect, test } from 'vitest'
-import type { PaperContent } from '@server/database/schema/billing'
 import type { WrittenPaper } from './paper'
 import { page } from './pdf/sheet'
 import { renderPdf } from './render-pdf'

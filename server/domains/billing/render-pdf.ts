@@ -1,5 +1,5 @@
+import type { PaperContent } from '@contract/billing/procedures'
 import { brand } from '@contract/core/brand'
-import type { PaperContent } from '@server/database/schema/billing'
 import type { WrittenPaper } from './paper'
 import {
   closeSheet,

@@ -1,7 +1,7 @@
+import type { PaperContent } from '@contract/billing/procedures'
 import type { ShippingAddress } from '@contract/core/address'
 import { countryName } from '@contract/core/countries'
-import type { InvoiceParty } from '@contract/orders/invoice-procedures'
-import type { PaperContent } from '@server/database/schema/billing'
+import type { InvoiceParty } from '@server/database/schema/orders'
 
 type Party = PaperContent['parties'][number]
 

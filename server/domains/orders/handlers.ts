@@ -1,5 +1,4 @@
 import type { adminOrderProcedures } from '@contract/orders/admin-procedures'
-import type { invoiceProcedures } from '@contract/orders/invoice-procedures'
 import type { orderProcedures } from '@contract/orders/procedures'
 import type { vendorOrderProcedures } from '@contract/orders/vendor-procedures'
 import type { Handlers } from '@server/platform/procedures'
@@ -10,7 +9,6 @@ import { listRedemptions } from './admin/list-redemptions'
 import { resendOrderMail } from './admin/resend-mail'
 import { cancelOrder } from './cancel-order'
 import { listCustomerOrders } from './customer-orders'
-import { getInvoice } from './invoice'
 import { getOrderDetails } from './order-details'
 import { actingVendor } from '@server/platform/session'
 import { addOrderNote } from './order-notes'
@@ -24,12 +22,10 @@ export const orderHandlers: Handlers<
   | keyof typeof orderProcedures
   | keyof typeof adminOrderProcedures
   | keyof typeof vendorOrderProcedures
-  | keyof typeof invoiceProcedures
   | 'list_redemptions'
 > = {
   get_order_details: ({ orderId }, context) => getOrderDetails(orderId, context),
   get_customer_orders: listCustomerOrders,
-  get_invoice: ({ orderId }, context) => getInvoice(orderId, context),
   get_vendor_orders: listVendorOrders,
   get_vendor_order_counts: (_, context) => countVendorOrders(context),
   get_vendor_order_details: ({ orderId }, context) => getVendorOrderDetails(orderId, context),

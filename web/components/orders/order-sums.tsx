@@ -55,16 +55,16 @@ const discountEntry = ({ discount }: Pick<OrderDetails, 'discount'>) =>
   discount ? [{ term: texts.promotion.discount(discount.code), value: formatWireUsd(-discount.amount) }] : []
 
 /** Items cancelled before they were paid. */
-export const notChargedEntry = ({ not_charged }: Pick<OrderDetails, 'not_charged'>) =>
+const notChargedEntry = ({ not_charged }: Pick<OrderDetails, 'not_charged'>) =>
   not_charged > 0
     ? [{ term: 'Not charged, including its shipping and tax', value: formatWireUsd(-not_charged) }]
     : []
 
-export const chargedBackEntry = ({ charged_back }: Pick<OrderDetails, 'charged_back'>) =>
+const chargedBackEntry = ({ charged_back }: Pick<OrderDetails, 'charged_back'>) =>
   charged_back > 0 ? [{ term: 'Returned by the bank', value: formatWireUsd(-charged_back) }] : []
 
 /** Money that bought nothing of the order, outside its total: each with its payment. */
-export const returnedEntries = ({ returned_payments }: Pick<OrderDetails, 'returned_payments'>) =>
+const returnedEntries = ({ returned_payments }: Pick<OrderDetails, 'returned_payments'>) =>
   returned_payments.map((one) => ({
     term: `${returnedTerms[one.status]} (payment ${shortReference(one.payment_reference)})`,
     value: returnedAmount(one),

@@ -6,7 +6,7 @@ import { PrintButton } from '@web/components/page/print-button'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
-import { InvoiceSheet } from './invoice-sheet'
+import { PaperSheet } from '../../billing/paper-sheet'
 import type { InvoiceOrOrder } from './load-invoice'
 
 interface InvoicePageProps {
@@ -35,7 +35,7 @@ export function InvoicePage({ loaded, orderId, orderPath }: InvoicePageProps) {
         )}
       </div>
       {'invoice' in loaded ? (
-        <InvoiceSheet invoice={loaded.invoice} />
+        <PaperSheet paper={loaded.invoice} />
       ) : (
         <NoInvoice order={loaded.order} orderPath={orderPath} />
       )}

@@ -1,14 +1,13 @@
 import { ORPCError } from '@orpc/client'
 import { data, type RouterContextProvider } from 'react-router'
-import type { Invoice } from '@contract/orders/invoice-procedures'
-import type { PaperLink } from '@contract/billing/procedures'
+import type { Paper, PaperLink } from '@contract/billing/procedures'
 import type { FailureBody } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import type { OrderDetails } from '@contract/orders/procedures'
 import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
 
 /** An order's invoice, or the order without one. */
-export type InvoiceOrOrder = { invoice: Invoice; papers: PaperLink[] } | { order: OrderDetails }
+export type InvoiceOrOrder = { invoice: Paper; papers: PaperLink[] } | { order: OrderDetails }
 
 /**
  * Loads an invoice for its page. Another user's order is not found; an order that was never paid has no invoice, so its page explains why,
