@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import type { z } from 'zod'
 import { Refusal } from '@contract/refusals'
+import { listQueryIn } from '@contract/core/list-query'
 import type { VendorArea } from '@contract/core/permissions'
 import { vendorOrderQuery } from '@contract/orders/procedures'
 import { statementLineQuery } from '@contract/payouts/statement-procedures'
@@ -20,14 +20,14 @@ import { sendCsv } from './send-csv'
 import type { AppEnv } from './session'
 
 const ordersInput = vendorOrderQuery.omit({ cursor: true, limit: true })
-const statementInput = statementLineQuery.pick({ month: true })
 
 /** The files a vendor downloads: its products, its orders as its list shows them, its statements, what an import said of each line. */
 export function vendorFiles(services: Services, print: PaperPrinter) {
   return new Hono<AppEnv>()
     .get('/orders.csv', async (c) => {
       const context = await contextOf(c, services, 'orders')
-      return sendCsv(c, 'orders.csv', exportVendorOrders(read(c, ordersInput), context), services)
+      const query = listQueryIn(new URL(c.req.url).searchParams, ordersInput)
+      return sendCsv(c, 'orders.csv', exportVendorOrders(query, context), services)
     })
     .get('/products.csv', async (c) => {
       const context = await contextOf(c, services, 'products')
@@ -39,7 +39,7 @@ export function vendorFiles(services: Services, print: PaperPrinter) {
       return sendCsv(c, 'import.csv', only(lines), services)
     })
     .get('/statement.pdf', async (c) => {
-      const { month } = read(c, statementInput)
+      const month = monthIn(c)
       const context = await contextOf(c, services, 'money')
       const paper = await inTransaction(services.db, async (tx) => {
         const { id } = await statementPaper(month, { ...context, tx })
@@ -49,7 +49,7 @@ export function vendorFiles(services: Services, print: PaperPrinter) {
     })
     .get('/statement.csv', async (c) => {
       const context = await contextOf(c, services, 'money')
-      const { month } = read(c, statementInput)
+      const month = monthIn(c)
       return sendCsv(c, `statement-${month}.csv`, exportStatement(month, context), services)
     })
 }
@@ -66,10 +66,9 @@ async function contextOf(c: HonoContext<AppEnv>, services: Services, area: Vendo
   return context
 }
 
-/** What a list's address says; parameters of the screen alone are left out. Refuses: invalid_input. */
-export function read<Schema extends z.ZodObject>(c: HonoContext<AppEnv>, schema: Schema): z.output<Schema> {
-  const given = Object.entries(c.req.query()).filter(([name, value]) => name in schema.shape && value !== '')
-  const { success, data } = schema.safeParse(Object.fromEntries(given))
+/** The month that a statement's address names. Refuses: invalid_input. */
+function monthIn(c: HonoContext<AppEnv>): string {
+  const { success, data } = statementLineQuery.shape.month.safeParse(c.req.query('month'))
   if (!success) throw new Refusal('invalid_input')
   return data
 }

@@ -5,6 +5,7 @@ import { analyticsTables, exportedLists, type ExportedList } from '@contract/cor
 import { analyticsQuery } from '@contract/analytics/procedures'
 import { contract, type Api } from '@contract/contract'
 import { pageLimits } from '@contract/core/limits'
+import { listQueryIn } from '@contract/core/list-query'
 import { Refusal } from '@contract/refusals'
 import { csvLine } from '@server/platform/csv'
 import { procedureRouter } from '@server/platform/procedures'
@@ -33,7 +34,7 @@ export function adminFiles(services: Services) {
     .get('/lists/:file{[a-z-]+\\.csv}', async (c) => {
       const list = c.req.param('file').replace('.csv', '')
       if (!isList(list)) throw new Refusal('unknown_call')
-      const lines = linesOf(list, c.req.query(), await apiOf(c))
+      const lines = linesOf(list, new URL(c.req.url).searchParams, await apiOf(c))
       return sendCsv(c, `${list}.csv`, await started(lines), services)
     })
     .get('/analytics/:file{[a-z-]+\\.csv}', async (c) => {
@@ -41,7 +42,7 @@ export function adminFiles(services: Services) {
       const table = analyticsTables.find((one) => one === name)
       if (!table) throw new Refusal('unknown_call')
       const api = await apiOf(c)
-      const { data: query = {} } = analyticsQuery.safeParse(c.req.query())
+      const query = listQueryIn(new URL(c.req.url).searchParams, analyticsQuery)
       return sendCsv(c, `${table}.csv`, analyticsLines(table, await api.get_analytics(query)), services)
     })
 }
@@ -62,16 +63,17 @@ type ListCall = (query: object) => Promise<{ items: readonly unknown[]; next_cur
 /** A line of headers, then one for each row: one page is in memory at a time. */
 export async function* linesOf(
   list: ExportedList,
-  address: Record<string, string>,
+  address: URLSearchParams,
   api: Api,
   limit: number = pageLimits.max,
 ): AsyncGenerator<string> {
   const name = exportedLists[list]
-  const hidden = address.hide?.split('.') ?? []
+  const hidden = address.get('hide')?.split('.') ?? []
   const all = fileColumns[list] as readonly FileColumn<unknown>[]
   // The first column heads the row and is always shown.
   const columns = all.filter(([key]) => key === all[0]![0] || !hidden.includes(key))
-  const query = queryIn(address, contract[name]['~orpc'].inputSchema as z.ZodOptional<z.ZodObject>)
+  const input = contract[name]['~orpc'].inputSchema as z.ZodOptional<z.ZodObject>
+  const query = listQueryIn(address, input.unwrap().omit({ cursor: true, limit: true }))
   let cursor: string | null = null
   let head = csvLine(columns.map(([, header]) => header))
   do {
@@ -84,16 +86,4 @@ export async function* linesOf(
     head = ''
     cursor = page.next_cursor
   } while (cursor !== null)
-}
-
-/** What a list's address narrows and sorts it by. Like its screen, the file ignores what the list does not know. */
-function queryIn(address: Record<string, string>, input: z.ZodOptional<z.ZodObject>): object {
-  const { cursor: _, limit: __, ...shape } = input.unwrap().shape
-  const entries = Object.entries(shape).flatMap(([name, type]) => {
-    const text = address[name]
-    if (!text) return []
-    const { success, data } = (type as z.ZodType).safeParse(text)
-    return success ? [[name, data]] : []
-  })
-  return Object.fromEntries(entries) as object
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { pageSizes } from '@contract/core/limits'
 import { searchAt } from '@web/components/paging/cursor-trail'
 import { unwrap } from '@web/load'
-import { listQueryIn } from './list-query'
+import { listQueryIn } from '@contract/core/list-query'
 
 /**
  * Loads the page of a list that the URL asks for. Null when the procedure call failed: the table then offers a retry. An invalid cursor

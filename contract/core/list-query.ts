@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+
+/**
+ * The query in a list's address, by the input schema of its procedure: parameters have the names of the arguments. A parameter that the
+ * schema does not allow is ignored. Both the list's screen and its file read the address with it.
+ */
+export function listQueryIn<Shape extends z.ZodRawShape>(
+  address: URLSearchParams,
+  schema: z.ZodObject<Shape>,
+): Partial<z.output<z.ZodObject<Shape>>> {
+  const types = Object.entries(schema.shape as unknown as Record<string, z.ZodType>)
+  const entries = types.flatMap(([name, type]) => {
+    // An address has the cursors of all pages up to its own.
+    const text = name === 'cursor' ? address.getAll(name).at(-1) : address.get(name)
+    if (!text) return []
+    const value = [text, Number(text)].map((one) => type.safeParse(one)).find(({ success }) => success)
+    return value ? [[name, value.data]] : []
+  })
+  return Object.fromEntries(entries) as Partial<z.output<z.ZodObject<Shape>>>
+}
