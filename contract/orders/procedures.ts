@@ -90,7 +90,8 @@ export const orderNote = z.object({
 
 export type OrderNote = z.infer<typeof orderNote>
 
-export const orderItem = z.object({
+/** An item of an order as both its buyer and its vendor see it. */
+export const orderedItem = z.object({
   item_id: id,
   product_id: id,
   variant_id: id,
@@ -102,10 +103,15 @@ export const orderItem = z.object({
   quantity: z.number().int(),
   price: moneySchema,
   status,
-  vendor_name: z.string(),
-  vendor_slug: z.string().nullable(),
   tracking_number: z.string().nullable(),
   shipping_provider: z.string().nullable(),
+})
+
+export type OrderedItem = z.infer<typeof orderedItem>
+
+export const orderItem = orderedItem.extend({
+  vendor_name: z.string(),
+  vendor_slug: z.string().nullable(),
   /** The carrier's page about its parcel. */
   tracking_url: z.string().nullable(),
   /** Whether the buyer's bank disputes its payment and its money is frozen. */
@@ -184,24 +190,11 @@ export type CustomerOrder = z.infer<typeof customerOrder>
  * One of the vendor's own order items. Its amounts are for the whole line: `net` is `gross` less `commission`, and less `discount` if the
  * vendor pays it.
  */
-export const vendorOrderItem = z.object({
-  item_id: id,
-  product_id: id,
-  variant_id: id,
-  product_name: z.string(),
-  /** The options chosen ("Indigo / Large") and the SKU, as of the purchase. */
-  variant_title: z.string().nullable(),
-  sku: z.string().nullable(),
-  image_url: z.string().nullable(),
-  quantity: z.number().int(),
-  price: moneySchema,
-  status,
+export const vendorOrderItem = orderedItem.extend({
   gross: moneySchema,
   discount: goodsDiscount,
   commission: moneySchema,
   net: moneySchema,
-  tracking_number: z.string().nullable(),
-  shipping_provider: z.string().nullable(),
   /** The version of carrier and tracking number. */
   shipping_version: version,
   /** The handling deadline, fixed when the item was paid; null before, and once it is on its way. */

@@ -1,11 +1,5 @@
 import { formatDecimal, toDecimal } from '@contract/core/money'
-import type {
-  OrderDetails,
-  OrderItem,
-  OrderItemEvent,
-  OrderRefund,
-  PaymentTry,
-} from '@contract/orders/procedures'
+import type { OrderDetails, OrderItemEvent, OrderRefund, PaymentTry } from '@contract/orders/procedures'
 import { orderStatusOf } from '@contract/orders/states'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -18,6 +12,7 @@ import { orderMoney, serializeDiscount, serializeMoney } from './order-money'
 import { returnedPaymentsOf } from './returned-payments'
 import { itemsWithVendors, lastPaymentOf } from './queries'
 import { readableOrder } from './readable-order'
+import { serializeItem } from './serialize-item'
 import { taxLinesOf, type Order } from './service'
 
 /** One order as its buyer sees it, also for staff with Orders; another user's is not found. Refuses: order_not_found. */
@@ -59,7 +54,10 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
     can_cancel:
       waits && own && statuses.every((status) => status === 'awaiting_payment' || status === 'cancelled'),
     order_items: rows.map((row) => ({
-      ...showItem(row, events.get(row.item.id) ?? []),
+      ...serializeItem(row.item),
+      vendor_name: row.vendorName,
+      vendor_slug: row.vendorSlug,
+      events: (events.get(row.item.id) ?? []).map(showEvent),
       tracking_url: trackingUrlOf(row.item),
       disputed: disputed.has(row.item.id),
     })),
@@ -103,31 +101,8 @@ const showPayment = (payment: Payment): PaymentTry => ({
   sandbox_phone_url: payment.phone_number && payment.checkoutUrl,
 })
 
-type Row = Awaited<ReturnType<typeof itemsWithVendors>>[number]
-
 type Event = Awaited<ReturnType<typeof eventsOf>>[number]
 type Refund = Awaited<ReturnType<typeof itemRefundsOf>>[number]
-
-const showItem = (
-  { item, vendorName, vendorSlug }: Row,
-  events: readonly Event[],
-): Omit<OrderItem, 'disputed' | 'tracking_url'> => ({
-  item_id: item.id,
-  product_id: item.productId,
-  variant_id: item.variantId,
-  product_name: item.productName,
-  variant_title: item.variantTitle,
-  sku: item.sku,
-  image_url: item.imageUrl,
-  quantity: item.quantity,
-  price: toDecimal(item.priceMinor),
-  status: item.status,
-  vendor_name: vendorName,
-  vendor_slug: vendorSlug,
-  tracking_number: item.trackingNumber,
-  shipping_provider: item.shippingProvider,
-  events: events.map(showEvent),
-})
 
 const showEvent = ({ at, action, status, actor, reason }: Event): OrderItemEvent => ({
   at: at.toISOString(),

@@ -18,6 +18,7 @@ import { notesOf } from './history-queries'
 import { goodsOf, netOf, type Item } from './item-amounts'
 import { itemEarningsOf } from './item-earnings'
 import { itemMoneyOf, serializeGoodsDiscount, vendorMoneyOf } from './order-money'
+import { serializeItem } from './serialize-item'
 import type { Order } from './service'
 import { ordersWithBuyers } from './queries'
 import { parcelOf } from './shipping-info'
@@ -102,7 +103,7 @@ export async function vendorOrdersOf(
       lost: toDecimal(lostMinor),
       ship_by: shipBy?.toISOString() ?? null,
       late: isLate(shipBy, now),
-      vendor_items: own.map(showItem),
+      vendor_items: own.map(serializeOwnItem),
       shipping_address: hidden ? null : found.order.shippingAddress,
     }
   })
@@ -123,23 +124,12 @@ const firstDeadline = (own: readonly Item[]): Date | null =>
 
 const deadlineOf = ({ status, shipBy }: Item) => (status === 'processing' ? shipBy : null)
 
-const showItem = (item: Item): VendorOrderItem => ({
-  item_id: item.id,
-  product_id: item.productId,
-  variant_id: item.variantId,
-  product_name: item.productName,
-  variant_title: item.variantTitle,
-  sku: item.sku,
-  image_url: item.imageUrl,
-  quantity: item.quantity,
-  price: toDecimal(item.priceMinor),
-  status: item.status,
+const serializeOwnItem = (item: Item): VendorOrderItem => ({
+  ...serializeItem(item),
   gross: toDecimal(goodsOf(item)),
   discount: serializeGoodsDiscount(item.discountMinor, item.discountPayer),
   commission: toDecimal(item.commissionMinor),
   net: toDecimal(netOf(item)),
-  tracking_number: item.trackingNumber,
-  shipping_provider: item.shippingProvider,
   shipping_version: versionOf(parcelOf(item)),
   ship_by: deadlineOf(item)?.toISOString() ?? null,
 })

@@ -1,0 +1,19 @@
+import type { OrderedItem } from '@contract/orders/procedures'
+import { toDecimal } from '@contract/core/money'
+import type { Item } from './item-amounts'
+
+/** An item of an order as both its buyer and its vendor see it. */
+export const serializeItem = (item: Item): OrderedItem => ({
+  item_id: item.id,
+  product_id: item.productId,
+  variant_id: item.variantId,
+  product_name: item.productName,
+  variant_title: item.variantTitle,
+  sku: item.sku,
+  image_url: item.imageUrl,
+  quantity: item.quantity,
+  price: toDecimal(item.priceMinor),
+  status: item.status,
+  tracking_number: item.trackingNumber,
+  shipping_provider: item.shippingProvider,
+})
