@@ -2,7 +2,7 @@ import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
 import { payoutMethodLabels } from '@contract/payouts/facts'
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
-import { shortDate } from '@web/components/orders/dates'
+import { createdColumn } from '@web/components/orders/order-cells'
 import { maskedAccount } from '@web/components/payouts/payout-account'
 import { PayoutStatusBadge } from '@web/components/payouts/payout-status-badge'
 import { left, right } from '@web/ui/table-places'
@@ -54,13 +54,7 @@ export const payoutColumns: readonly Column<PayoutToDecide>[] = [
       </span>
     ),
   },
-  {
-    key: 'created_at',
-    header: 'Requested',
-    sortable: true,
-    className: `${left} row-start-3 figures whitespace-nowrap`,
-    cell: ({ created_at }) => shortDate(created_at),
-  },
+  createdColumn('Requested', ({ created_at }) => created_at),
   {
     key: 'actions',
     pinned: true,

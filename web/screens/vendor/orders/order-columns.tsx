@@ -3,6 +3,7 @@ import { formatUsd, formatWireUsd } from '@contract/core/money'
 import type { VendorOrder } from '@contract/orders/procedures'
 import { shortDate } from '@web/components/orders/dates'
 import { nextStep } from '@web/components/orders/next-step'
+import { AmountLines } from '@web/components/orders/order-cells'
 import { OrderGoods } from '@web/components/orders/order-goods'
 import { OrderLink } from '@web/components/orders/order-link'
 import { SelectBox } from '@web/components/list/selection'
@@ -100,11 +101,9 @@ function Total({ order }: { order: VendorOrder }) {
   const taken =
     order.lost > 0 ? 'commission and refunds' : `${formatWireUsd(order.commission)}\u00a0commission`
   return (
-    <span className="figures inline-block text-end">
-      <span className="block font-semibold">{formatWireUsd(order.total_vendor_amount)}</span>
-      <span className="block text-caption text-ink-soft">
-        {isNeverPaid(order) ? 'Never paid' : `${formatUsd(vendorReceives(order))} after ${taken}`}
-      </span>
-    </span>
+    <AmountLines
+      amount={order.total_vendor_amount}
+      below={isNeverPaid(order) ? 'Never paid' : `${formatUsd(vendorReceives(order))} after ${taken}`}
+    />
   )
 }
