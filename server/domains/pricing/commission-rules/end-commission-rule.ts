@@ -5,6 +5,7 @@ import { Refusal } from '@contract/refusals'
 import { commissionRules } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
+import { refuseEnd } from '../refuse-end'
 import { commissionRuleOn, lockCommissionRule } from './queries'
 import { commissionRuleFactsOf, serializeCommissionRule } from './serializers'
 
@@ -21,10 +22,7 @@ export async function endCommissionRule(
   const today = dayOf(now)
   const rule = await lockCommissionRule(tx, id)
   if (!rule) throw new Refusal('commission_rule_not_found')
-  if (validTo < rule.validFrom)
-    throw new Refusal('commission_rule_ends_before_start', { start: formatDay(rule.validFrom) })
-  if (rule.validTo !== null && rule.validTo <= validTo)
-    throw new Refusal('commission_rule_already_ends', { end: formatDay(rule.validTo) })
+  refuseEnd('commission_rule', rule, validTo)
   if (validTo < today) throw new Refusal('commission_rule_ends_in_past', { earliest: formatDay(today) })
   await tx.update(commissionRules).set({ validTo }).where(eq(commissionRules.id, id))
   await audit(context, {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { dayOf, formatDay } from '@contract/core/day'
+import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import { shippingRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { lockShippingRate, shippingRateOn } from './queries'
+import { refuseEnd } from '../refuse-end'
 import { refusePricedDay } from './refuse-priced-day'
 import { serializeShippingRate, shippingRateFactsOf } from './serializers'
 
@@ -20,10 +21,7 @@ export async function endShippingRate(
   const { tx, now } = context
   const rate = await lockShippingRate(tx, id)
   if (!rate) throw new Refusal('shipping_rate_not_found')
-  if (validTo < rate.validFrom)
-    throw new Refusal('shipping_rate_ends_before_start', { start: formatDay(rate.validFrom) })
-  if (rate.validTo !== null && rate.validTo <= validTo)
-    throw new Refusal('shipping_rate_already_ends', { end: formatDay(rate.validTo) })
+  refuseEnd('shipping_rate', rate, validTo)
   await refusePricedDay(tx, rate, { day: validTo, now }, 'shipping_rate_ends_too_early')
   await tx.update(shippingRates).set({ validTo }).where(eq(shippingRates.id, id))
   await audit(context, {

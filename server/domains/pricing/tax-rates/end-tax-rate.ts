@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { dayOf, formatDay } from '@contract/core/day'
+import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { TaxRate } from '@contract/pricing/tax-procedures'
 import { taxRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { lockTaxRate, taxRateOn } from './queries'
+import { refuseEnd } from '../refuse-end'
 import { refusePricedDay } from './refuse-priced-day'
 import { serializeTaxRate, taxRateFactsOf } from './serializers'
 
@@ -20,10 +21,7 @@ export async function endTaxRate(
   const { tx, now } = context
   const rate = await lockTaxRate(tx, id)
   if (!rate) throw new Refusal('tax_rate_not_found')
-  if (validTo < rate.validFrom)
-    throw new Refusal('tax_rate_ends_before_start', { start: formatDay(rate.validFrom) })
-  if (rate.validTo !== null && rate.validTo <= validTo)
-    throw new Refusal('tax_rate_already_ends', { end: formatDay(rate.validTo) })
+  refuseEnd('tax_rate', rate, validTo)
   if (rate.active) await refusePricedDay(tx, rate.country, validTo, 'tax_rate_ends_too_early')
   await tx.update(taxRates).set({ validTo }).where(eq(taxRates.id, id))
   await audit(context, {

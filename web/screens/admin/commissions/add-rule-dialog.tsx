@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   commissionScopeLabels,
@@ -8,26 +7,16 @@ import {
 } from '@contract/pricing/commission-procedures'
 import { productCategories } from '@contract/catalog/facts'
 import { subscriptionPlans } from '@contract/subscriptions/facts'
-import { dayLimits } from '@contract/core/limits'
 import * as texts from '@contract/texts'
 import { VendorChoice } from '@web/components/vendors/vendor-choice'
+import { AddDialog, StartField, type AddDialogProps } from '@web/components/dated/add-dialog'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { Dialog } from '@web/ui/dialog'
-import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
-import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { useToday } from '@web/components/dated/today'
 import { ruleTitle } from './rule-labels'
-
-interface AddRuleDialogProps {
-  /** The rule that the new one follows: it is for the same subject. */
-  after?: CommissionRule
-  onClose: () => void
-  returnFocusTo?: RefObject<HTMLElement | null>
-}
 
 /** An amount that may be left out. */
 const optional = {
@@ -44,14 +33,14 @@ const choices = {
   plan: subscriptionPlans.map(({ id, name }) => ({ value: id, label: name })),
 }
 
-/** Adds a rule for orders placed from a day on. */
-export function AddRuleDialog({ after, onClose, returnFocusTo }: AddRuleDialogProps) {
+/** Adds a rule for orders placed from a day on; it has the subject of the rule that it follows. */
+export function AddRuleDialog({ after, ...dialog }: AddDialogProps<CommissionRule>) {
   const today = useToday()
   const add = useServerMutation('add_commission_rule', {
     success: (rule) => texts.dated.added(ruleTitle(rule)),
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   })
-  const { form, submit, pending, refusal, errorOf } = useServerForm({
+  const { form, errorOf, ...server } = useServerForm({
     schema: newCommissionRuleForm,
     defaultValues: {
       scope: after?.scope ?? 'vendor',
@@ -73,76 +62,67 @@ export function AddRuleDialog({ after, onClose, returnFocusTo }: AddRuleDialogPr
   })
   const [scope, subject] = useWatch({ control: form.control, name: ['scope', 'subject'] })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
+    <AddDialog
+      {...dialog}
       title={after ? `Add the next rule for ${after.subject_name}` : 'Add a commission rule'}
       description="It applies to orders placed from its first day on. Items already ordered keep their commission."
+      thing="rule"
+      form={server}
     >
-      <Form
-        onSubmit={submit}
-        pending={pending}
-        refusal={refusal}
-        actions={<DialogButtons submit="Add rule" busyLabel="Adding..." />}
-      >
-        {!after && (
-          <>
-            <Field
-              label="Applies to"
-              hint="A vendor’s rule takes precedence over a category’s, and a category’s over a plan’s."
-              required
-              error={errorOf('scope')}
-            >
-              <Select
-                options={scopeOptions}
-                {...form.register('scope', { onChange: () => form.setValue('subject', '') })}
-              />
-            </Field>
-            {scope === 'vendor' ? (
-              <VendorChoice
-                required
-                value={subject}
-                onChange={(id) => form.setValue('subject', id, { shouldDirty: true })}
-                error={errorOf('subject')}
-              />
-            ) : (
-              <Field label={commissionScopeLabels[scope]} required error={errorOf('subject')}>
-                <Select
-                  key={scope}
-                  placeholder={`Choose a ${commissionScopeLabels[scope].toLowerCase()}`}
-                  options={choices[scope]}
-                  {...form.register('subject')}
-                />
-              </Field>
-            )}
-          </>
-        )}
-        <div className="grid gap-x-5 gap-y-2 sm:grid-cols-3">
-          <Field label="Commission" hint="Of the goods’ price." required error={errorOf('ratePercent')}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              suffix="%"
-              {...form.register('ratePercent', { valueAsNumber: true })}
+      {!after && (
+        <>
+          <Field
+            label="Applies to"
+            hint="A vendor’s rule takes precedence over a category’s, and a category’s over a plan’s."
+            required
+            error={errorOf('scope')}
+          >
+            <Select
+              options={scopeOptions}
+              {...form.register('scope', { onChange: () => form.setValue('subject', '') })}
             />
           </Field>
-          <Field label="Minimum" hint="Per item, in dollars." error={errorOf('floor')}>
-            <Input inputMode="decimal" autoComplete="off" {...form.register('floor', optional)} />
-          </Field>
-          <Field label="Cap" hint="Per item, in dollars." error={errorOf('cap')}>
-            <Input inputMode="decimal" autoComplete="off" {...form.register('cap', optional)} />
-          </Field>
-        </div>
-        <Field
-          label="Starts on"
-          hint="The first day on which it applies, in UTC."
-          required
-          error={errorOf('validFrom')}
-        >
-          <Input type="date" min={today} max={dayLimits.latest} {...form.register('validFrom')} />
+          {scope === 'vendor' ? (
+            <VendorChoice
+              required
+              value={subject}
+              onChange={(id) => form.setValue('subject', id, { shouldDirty: true })}
+              error={errorOf('subject')}
+            />
+          ) : (
+            <Field label={commissionScopeLabels[scope]} required error={errorOf('subject')}>
+              <Select
+                key={scope}
+                placeholder={`Choose a ${commissionScopeLabels[scope].toLowerCase()}`}
+                options={choices[scope]}
+                {...form.register('subject')}
+              />
+            </Field>
+          )}
+        </>
+      )}
+      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-3">
+        <Field label="Commission" hint="Of the goods’ price." required error={errorOf('ratePercent')}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            suffix="%"
+            {...form.register('ratePercent', { valueAsNumber: true })}
+          />
         </Field>
-      </Form>
-    </Dialog>
+        <Field label="Minimum" hint="Per item, in dollars." error={errorOf('floor')}>
+          <Input inputMode="decimal" autoComplete="off" {...form.register('floor', optional)} />
+        </Field>
+        <Field label="Cap" hint="Per item, in dollars." error={errorOf('cap')}>
+          <Input inputMode="decimal" autoComplete="off" {...form.register('cap', optional)} />
+        </Field>
+      </div>
+      <StartField
+        hint="The first day on which it applies, in UTC."
+        error={errorOf('validFrom')}
+        earliest={today}
+        register={form.register('validFrom')}
+      />
+    </AddDialog>
   )
 }

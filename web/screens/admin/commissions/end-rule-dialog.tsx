@@ -3,16 +3,14 @@ import { formatDay } from '@contract/core/day'
 import * as texts from '@contract/texts'
 import type { MenuDialogProps } from '@web/components/dated/dated-menu'
 import { EndDialog } from '@web/components/dated/end-dialog'
+import { endedText } from '@web/components/dated/ended-text'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { ruleTitle } from './rule-labels'
 
 /** Ends a rule on a day, and says beforehand what that means for orders. */
 export function EndRuleDialog({ rule, ...dialog }: MenuDialogProps & { rule: CommissionRule }) {
   const end = useServerMutation('end_commission_rule', {
-    success: ({ valid_from, valid_to }) =>
-      valid_to === valid_from
-        ? texts.dated.withdrawn(ruleTitle(rule))
-        : texts.dated.ended(ruleTitle(rule), formatDay(valid_to!)),
+    success: endedText(ruleTitle(rule)),
     onSuccess: dialog.onClose,
   })
   const since = rule.state === 'future' ? 'from' : 'since'

@@ -1,35 +1,25 @@
-import type { RefObject } from 'react'
 import { deliveryCountryGroups } from '@contract/core/delivery-countries'
 import { dayLimits } from '@contract/core/limits'
 import { taxRateLimits } from '@contract/pricing/facts'
 import * as texts from '@contract/texts'
 import { newTaxRateForm, type TaxRate } from '@contract/pricing/tax-procedures'
+import { AddDialog, StartField, type AddDialogProps } from '@web/components/dated/add-dialog'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { Dialog } from '@web/ui/dialog'
-import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
-import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { rateTitle } from './rate-labels'
 import { useToday } from '@web/components/dated/today'
 
-interface AddRateDialogProps {
-  /** The rate that the new one follows: its country and tax are filled in. */
-  after?: TaxRate
-  onClose: () => void
-  returnFocusTo?: RefObject<HTMLElement | null>
-}
-
-/** Adds a rate that applies from a day on. */
-export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogProps) {
+/** Adds a rate that applies from a day on. Country and tax of the rate that it follows are filled in. */
+export function AddRateDialog({ after, ...dialog }: AddDialogProps<TaxRate>) {
   const today = useToday()
   const add = useServerMutation('add_tax_rate', {
     success: (rate) => texts.dated.added(rateTitle(rate)),
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   })
-  const { form, submit, pending, refusal, errorOf } = useServerForm({
+  const { form, errorOf, ...server } = useServerForm({
     schema: newTaxRateForm,
     defaultValues: {
       country: after?.country ?? '',
@@ -48,70 +38,48 @@ export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogPr
       }),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
+    <AddDialog
+      {...dialog}
       title="Add a tax rate"
       description="It is charged on goods and shipping of orders placed from its first day on. Earlier orders keep the rates they were priced with."
+      thing="rate"
+      form={server}
     >
-      <Form
-        onSubmit={submit}
-        pending={pending}
-        refusal={refusal}
-        actions={<DialogButtons submit="Add rate" busyLabel="Adding..." />}
-      >
-        <Field label="Country" required error={errorOf('country')}>
-          <Select
-            placeholder="Choose a country"
-            groups={deliveryCountryGroups}
-            {...form.register('country')}
-          />
-        </Field>
-        <div className="grid gap-x-5 gap-y-2 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <Field
-            label="Tax"
-            hint="As it will be named on orders, such as VAT."
-            required
-            error={errorOf('component')}
-          >
-            <Input
-              autoComplete="off"
-              maxLength={taxRateLimits.componentMax}
-              {...form.register('component')}
-            />
-          </Field>
-          <Field label="Rate" hint="In percent." required error={errorOf('ratePercent')}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              suffix="%"
-              {...form.register('ratePercent', { valueAsNumber: true })}
-            />
-          </Field>
-        </div>
+      <Field label="Country" required error={errorOf('country')}>
+        <Select placeholder="Choose a country" groups={deliveryCountryGroups} {...form.register('country')} />
+      </Field>
+      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <Field
-          label="Starts on"
-          hint="The first day on which it is charged, in UTC."
+          label="Tax"
+          hint="As it will be named on orders, such as VAT."
           required
-          error={errorOf('validFrom')}
+          error={errorOf('component')}
         >
+          <Input autoComplete="off" maxLength={taxRateLimits.componentMax} {...form.register('component')} />
+        </Field>
+        <Field label="Rate" hint="In percent." required error={errorOf('ratePercent')}>
           <Input
-            type="date"
-            min={dayLimits.earliest}
-            max={dayLimits.latest}
-            {...form.register('validFrom')}
+            inputMode="decimal"
+            autoComplete="off"
+            suffix="%"
+            {...form.register('ratePercent', { valueAsNumber: true })}
           />
         </Field>
-        <Field
-          label="Source"
-          hint="Where the rate is published: a law, a notice or a web page."
-          required
-          error={errorOf('source')}
-        >
-          <Input autoComplete="off" maxLength={taxRateLimits.sourceMax} {...form.register('source')} />
-        </Field>
-      </Form>
-    </Dialog>
+      </div>
+      <StartField
+        hint="The first day on which it is charged, in UTC."
+        error={errorOf('validFrom')}
+        earliest={dayLimits.earliest}
+        register={form.register('validFrom')}
+      />
+      <Field
+        label="Source"
+        hint="Where the rate is published: a law, a notice or a web page."
+        required
+        error={errorOf('source')}
+      >
+        <Input autoComplete="off" maxLength={taxRateLimits.sourceMax} {...form.register('source')} />
+      </Field>
+    </AddDialog>
   )
 }

@@ -1,37 +1,26 @@
-import type { RefObject } from 'react'
-import { dayLimits } from '@contract/core/limits'
 import { shippingRateLimits } from '@contract/pricing/facts'
 import * as texts from '@contract/texts'
 import { newShippingRateForm, type ShippingRate } from '@contract/pricing/shipping-procedures'
+import { AddDialog, StartField, type AddDialogProps } from '@web/components/dated/add-dialog'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { Dialog } from '@web/ui/dialog'
-import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
-import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { useToday } from '@web/components/dated/today'
 import { serviceOptions, zoneOptions } from './rate-filters'
 import { rateTitle } from './rate-labels'
 
-interface AddRateDialogProps {
-  /** The rate that the new one follows: all but its prices and its start are filled in. */
-  after?: ShippingRate
-  onClose: () => void
-  returnFocusTo?: RefObject<HTMLElement | null>
-}
-
 const row = 'grid gap-x-5 gap-y-2 sm:grid-cols-2'
 
-/** Adds a rate that applies from a day on. */
-export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogProps) {
+/** Adds a rate that applies from a day on. All of the rate that it follows is filled in but its prices. */
+export function AddRateDialog({ after, ...dialog }: AddDialogProps<ShippingRate>) {
   const today = useToday()
   const add = useServerMutation('add_shipping_rate', {
     success: (rate) => texts.dated.added(rateTitle(rate)),
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   })
-  const { form, submit, pending, refusal, errorOf } = useServerForm({
+  const { form, errorOf, ...server } = useServerForm({
     schema: newShippingRateForm,
     defaultValues: {
       zone: after?.zone,
@@ -55,60 +44,51 @@ export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogPr
   })
   const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
+    <AddDialog
+      {...dialog}
       title="Add a shipping rate"
       description="It is charged for each vendor’s parcel in orders placed from its first day on. Earlier orders keep what they were charged."
+      thing="rate"
+      form={server}
     >
-      <Form
-        onSubmit={submit}
-        pending={pending}
-        refusal={refusal}
-        actions={<DialogButtons submit="Add rate" busyLabel="Adding..." />}
+      <div className={row}>
+        <Field label="Zone" required error={errorOf('zone')}>
+          <Select placeholder="Choose a zone" options={zoneOptions} {...form.register('zone')} />
+        </Field>
+        <Field label="Service" required error={errorOf('service')}>
+          <Select placeholder="Choose a service" options={serviceOptions} {...form.register('service')} />
+        </Field>
+      </div>
+      <Field
+        label="Name"
+        hint="As buyers read it at checkout, such as Domestic."
+        required
+        error={errorOf('rateName')}
       >
-        <div className={row}>
-          <Field label="Zone" required error={errorOf('zone')}>
-            <Select placeholder="Choose a zone" options={zoneOptions} {...form.register('zone')} />
-          </Field>
-          <Field label="Service" required error={errorOf('service')}>
-            <Select placeholder="Choose a service" options={serviceOptions} {...form.register('service')} />
-          </Field>
-        </div>
-        <Field
-          label="Name"
-          hint="As buyers read it at checkout, such as Domestic."
-          required
-          error={errorOf('rateName')}
-        >
-          <Input autoComplete="off" maxLength={shippingRateLimits.nameMax} {...form.register('rateName')} />
+        <Input autoComplete="off" maxLength={shippingRateLimits.nameMax} {...form.register('rateName')} />
+      </Field>
+      <div className={row}>
+        <Field label="First item" hint="For a parcel with one item." required error={errorOf('firstItem')}>
+          <Input prefix="$" {...figure} {...form.register('firstItem', { valueAsNumber: true })} />
         </Field>
-        <div className={row}>
-          <Field label="First item" hint="For a parcel with one item." required error={errorOf('firstItem')}>
-            <Input prefix="$" {...figure} {...form.register('firstItem', { valueAsNumber: true })} />
-          </Field>
-          <Field label="Each further item" hint="Of the same vendor." required error={errorOf('furtherItem')}>
-            <Input prefix="$" {...figure} {...form.register('furtherItem', { valueAsNumber: true })} />
-          </Field>
-        </div>
-        <div className={row}>
-          <Field label="Fewest days" hint="With the carrier." required error={errorOf('minDays')}>
-            <Input suffix="days" {...figure} {...form.register('minDays', { valueAsNumber: true })} />
-          </Field>
-          <Field label="Most days" hint="With the carrier." required error={errorOf('maxDays')}>
-            <Input suffix="days" {...figure} {...form.register('maxDays', { valueAsNumber: true })} />
-          </Field>
-        </div>
-        <Field
-          label="Starts on"
-          hint="The first day on which it is charged, in UTC."
-          required
-          error={errorOf('validFrom')}
-        >
-          <Input type="date" min={today} max={dayLimits.latest} {...form.register('validFrom')} />
+        <Field label="Each further item" hint="Of the same vendor." required error={errorOf('furtherItem')}>
+          <Input prefix="$" {...figure} {...form.register('furtherItem', { valueAsNumber: true })} />
         </Field>
-      </Form>
-    </Dialog>
+      </div>
+      <div className={row}>
+        <Field label="Fewest days" hint="With the carrier." required error={errorOf('minDays')}>
+          <Input suffix="days" {...figure} {...form.register('minDays', { valueAsNumber: true })} />
+        </Field>
+        <Field label="Most days" hint="With the carrier." required error={errorOf('maxDays')}>
+          <Input suffix="days" {...figure} {...form.register('maxDays', { valueAsNumber: true })} />
+        </Field>
+      </div>
+      <StartField
+        hint="The first day on which it is charged, in UTC."
+        error={errorOf('validFrom')}
+        earliest={today}
+        register={form.register('validFrom')}
+      />
+    </AddDialog>
   )
 }

@@ -3,16 +3,14 @@ import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import * as texts from '@contract/texts'
 import type { MenuDialogProps } from '@web/components/dated/dated-menu'
 import { EndDialog } from '@web/components/dated/end-dialog'
+import { endedText } from '@web/components/dated/ended-text'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { placeOf, rateTitle } from './rate-labels'
 
 /** Ends a rate on a day, and says beforehand what that means for the checkout. */
 export function EndRateDialog({ rate, ...dialog }: MenuDialogProps & { rate: ShippingRate }) {
   const end = useServerMutation('end_shipping_rate', {
-    success: ({ valid_from, valid_to }) =>
-      valid_to === valid_from
-        ? texts.dated.withdrawn(rateTitle(rate))
-        : texts.dated.ended(rateTitle(rate), formatDay(valid_to!)),
+    success: endedText(rateTitle(rate)),
     onSuccess: dialog.onClose,
   })
   const since = rate.state === 'future' ? 'charged from' : 'charged since'

@@ -1,0 +1,21 @@
+import { formatDay } from '@contract/core/day'
+import { Refusal } from '@contract/refusals'
+
+interface Period {
+  validFrom: string
+  validTo: string | null
+}
+
+/**
+ * Refuses ending a dated record on a day before its first one, or on one on which it has ended anyway. Refuses: <thing>_ends_before_start,
+ * <thing>_already_ends.
+ */
+export function refuseEnd(
+  thing: 'tax_rate' | 'shipping_rate' | 'commission_rule',
+  { validFrom, validTo }: Period,
+  day: string,
+): void {
+  if (day < validFrom) throw new Refusal(`${thing}_ends_before_start`, { start: formatDay(validFrom) })
+  if (validTo !== null && validTo <= day)
+    throw new Refusal(`${thing}_already_ends`, { end: formatDay(validTo) })
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode, RefObject } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { dayLimits } from '@contract/core/limits'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+
+/** What the dialog that adds a dated record needs; `after` is the record that the new one follows. */
+export interface AddDialogProps<Dated> {
+  after?: Dated
+  onClose: () => void
+  returnFocusTo?: RefObject<HTMLElement | null>
+}
+
+interface DatedFormProps extends AddDialogProps<never> {
+  title: string
+  /** What is priced with it, and that nothing else changes. */
+  description: string
+  /** What it is: "rate" or "rule". */
+  thing: string
+  /** The form, from `useServerForm`. */
+  form: { submit: ComponentProps<'form'>['onSubmit']; pending: boolean; refusal: ReactNode }
+  children: ReactNode
+}
+
+/** Adds a dated record: its fields stand inside, `StartField` among them. */
+export const AddDialog = ({ title, description, thing, form, children, ...dialog }: DatedFormProps) => (
+  <Dialog
+    open
+    onOpenChange={dialog.onClose}
+    returnFocusTo={dialog.returnFocusTo}
+    title={title}
+    description={description}
+  >
+    <Form
+      onSubmit={form.submit}
+      pending={form.pending}
+      refusal={form.refusal}
+      actions={<DialogButtons submit={`Add ${thing}`} busyLabel="Adding..." />}
+    >
+      {children}
+    </Form>
+  </Dialog>
+)
+
+interface StartFieldProps {
+  /** What begins that day: "The first day on which it is charged, in UTC." */
+  hint: string
+  error: string | undefined
+  /** The first day that can be chosen. */
+  earliest: string
+  register: UseFormRegisterReturn
+}
+
+/** The first day of a dated record. */
+export const StartField = ({ hint, error, earliest, register }: StartFieldProps) => (
+  <Field label="Starts on" hint={hint} required error={error}>
+    <Input type="date" min={earliest} max={dayLimits.latest} {...register} />
+  </Field>
+)
