@@ -21,7 +21,7 @@ export type FileColumn<Row> = readonly [
   cell: (row: Row) => string | number | null,
 ]
 
-/** The columns of each list, as its screen shows them; whoever adds one there adds it here. */
+/** The columns of each list, as its screen shows them (`web/screens/admin/exported-columns.test.ts` compares them). */
 export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<List>>[] } = {
   orders: [
     ['id', 'Order ID', (row) => row.order_id],
@@ -211,11 +211,11 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
   newsletters: [
     ['subject', 'Subject', (row) => row.subject],
     ['status', 'Status', (row) => row.status],
+    ['created_at', 'Written', (row) => row.created_at],
     ['recipients', 'Recipients', (row) => row.recipients],
     ['sent', 'Sent', (row) => row.sent],
-    ['failed', 'Failed', (row) => row.failed],
+    ['failed', 'Failed', (row) => row.failed + row.bounced],
     ['unsubscribed', 'Unsubscribed', (row) => row.unsubscribed],
-    ['created_at', 'Written', (row) => row.created_at],
   ],
   subscribers: [
     ['email', 'Email', (row) => row.email],
@@ -230,6 +230,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['company_name', 'Company Name', (row) => row.company_name],
     ['email', 'Email', (row) => row.email],
     ['status', 'Status', (row) => row.status],
+    ['country', 'Country', (row) => countryName(row.country)],
     ['created_at', 'Submitted At', (row) => row.created_at],
   ],
   'vendor-documents': [
@@ -249,19 +250,19 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['certifications', 'Scope', (row) => row.scope],
     ['state', 'Status', (row) => row.state],
     ['expires_on', 'Valid until', (row) => row.expires_on],
-    ['scored_products', 'Products', (row) => row.scored_products],
     ['verified_at', 'Reviewed by', (row) => row.verified_by],
     ['verified_at', 'Reviewed at', (row) => row.verified_at],
+    ['scored_products', 'Products', (row) => row.scored_products],
     ['created_at', 'Document', (row) => row.file_name],
     ['created_at', 'Uploaded at', (row) => row.created_at],
   ],
   'audit-log': [
-    ['created_at', 'Time', (row) => row.created_at],
     ['action', 'Action', (row) => row.action],
-    ['subject', 'Record', (row) => row.subject],
-    ['subject', 'Record ID', (row) => row.subject_id],
+    ['created_at', 'Time', (row) => row.created_at],
     ['actor', 'By', (row) => row.actor?.name ?? 'the system'],
     ['actor', 'Email', (row) => row.actor?.email ?? null],
+    ['subject', 'Record', (row) => row.subject],
+    ['subject', 'Record ID', (row) => row.subject_id],
     ['facts', 'What changed', factsInWords],
   ],
   jobs: [

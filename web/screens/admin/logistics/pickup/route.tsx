@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
-import { countries, countryName } from '@contract/core/countries'
+import { countries } from '@contract/core/countries'
 import * as texts from '@contract/texts'
-import { pickupPointQuery, type PickupPoint } from '@contract/pricing/shipping-procedures'
+import { pickupPointQuery } from '@contract/pricing/shipping-procedures'
 import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -9,12 +8,10 @@ import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
 import { pageMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
-import { Badge } from '@web/ui/badge'
 import { Empty } from '@web/ui/empty'
-import type { Column } from '@web/ui/table-types'
-import { TextLink } from '@web/ui/text-link'
 import { LogisticsPage } from '../logistics-page'
 import type { Route } from './+types/route'
+import { pickupColumns } from './pickup-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, pickupPointQuery, (query) => apiOf(context).list_pickup_points(query)) }
@@ -30,7 +27,7 @@ export default function PickupPoints({ loaderData: { page } }: Route.ComponentPr
         page={page}
         csv={paths.admin.listCsv('pickup-points')}
         failure={texts.logistics.pickup.listFailed}
-        columns={columns}
+        columns={pickupColumns}
         rowKey={({ vendor_id }) => vendor_id}
         defaultSort="city_asc"
         search="Search by city, vendor or hours"
@@ -63,39 +60,6 @@ const filters: readonly Filter[] = [
       { value: 'stated', label: 'Hours stated' },
       { value: 'missing', label: 'No hours stated' },
     ],
-  },
-]
-
-const columns: readonly Column<PickupPoint>[] = [
-  { key: 'city', header: 'City', lead: true, sortable: true, cell: ({ city }) => city },
-  { key: 'country', header: 'Country', cell: ({ country }) => countryName(country) },
-  {
-    key: 'vendor',
-    header: 'Vendor',
-    sortable: true,
-    cell: ({ company_name, store_slug, closed }) => (
-      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <TextLink asChild>
-          <Link to={paths.store(store_slug)}>
-            <bdi>{company_name}</bdi>
-          </Link>
-        </TextLink>
-        {closed && <Badge tone="warning">On holiday</Badge>}
-      </span>
-    ),
-  },
-  {
-    key: 'hours',
-    header: 'Pickup hours',
-    className: 'as-row:max-w-80',
-    cell: ({ pickup_hours }) =>
-      pickup_hours ? (
-        <span className="wrap-anywhere">
-          <bdi>{pickup_hours}</bdi>
-        </span>
-      ) : (
-        <span className="text-ink-soft">Not stated</span>
-      ),
   },
 ]
 

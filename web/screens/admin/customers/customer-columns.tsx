@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { CustomerRow } from '@contract/customers/procedures'
+import { paths } from '@contract/core/paths'
+import { shortDate } from '@web/components/orders/dates'
+import { Badge } from '@web/ui/badge'
+import { left, right } from '@web/ui/table-places'
+import type { Column } from '@web/ui/table-types'
+
+/** The columns of the customers; on phones a few short lines. */
+export const customerColumns: readonly Column<CustomerRow>[] = [
+  {
+    key: 'full_name',
+    header: 'Name',
+    lead: true,
+    sortable: true,
+    className: `${left} row-start-1`,
+    cell: ({ user_id, full_name }) => (
+      <Link to={paths.admin.customer(user_id)} className="wrap-anywhere hover:underline">
+        <bdi>{full_name}</bdi>
+      </Link>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    className: 'as-card:col-span-2 as-card:row-start-2 wrap-anywhere',
+    cell: ({ email }) => email,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-1`,
+    cell: ({ blocked_at }) => (
+      <Badge tone={blocked_at ? 'danger' : 'success'} dot>
+        {blocked_at ? 'Blocked' : 'Active'}
+      </Badge>
+    ),
+  },
+  {
+    key: 'orders',
+    header: 'Orders',
+    align: 'end',
+    className: `${right} row-start-3 figures`,
+    cell: ({ order_count }) => (
+      <>
+        {order_count.toLocaleString('en-US')}
+        <span className="as-row:sr-only"> {order_count === 1 ? 'order' : 'orders'}</span>
+      </>
+    ),
+  },
+  {
+    key: 'created_at',
+    header: 'Joined',
+    sortable: true,
+    className: `${left} row-start-3 figures whitespace-nowrap`,
+    cell: ({ created_at }) => shortDate(created_at),
+  },
+]

@@ -1,0 +1,84 @@
+import { RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
+import type { MailRow, MailState } from '@contract/operations/procedures'
+import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
+import { WhenPermitted } from '@web/components/dashboard/permitted-link'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+import { Button } from '@web/ui/button'
+import type { Column } from '@web/ui/table-types'
+import { TextLink } from '@web/ui/text-link'
+import { Moment } from '../log-words'
+
+export const mailBadges: Record<MailState, { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Waiting', tone: 'info' },
+  failed: { label: 'Failed', tone: 'danger' },
+  sent: { label: 'Sent', tone: 'success' },
+}
+
+/** The columns of the emails. */
+export const mailColumns: readonly Column<MailRow>[] = [
+  { key: 'to', header: 'To', lead: true, className: 'wrap-anywhere', cell: ({ to }) => to },
+  {
+    key: 'subject',
+    header: 'Subject',
+    className: 'as-row:max-w-96',
+    cell: ({ subject, error }) => (
+      <span className="block min-w-0 wrap-anywhere">
+        {subject}
+        {error && <span className="block text-caption text-danger">{error}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: ({ state }) => (
+      <Badge tone={mailBadges[state].tone} dot>
+        {mailBadges[state].label}
+      </Badge>
+    ),
+  },
+  { key: 'tries', header: 'Tries', align: 'end', className: 'figures', cell: ({ tries }) => tries },
+  {
+    key: 'created_at',
+    header: 'Time (UTC)',
+    sortable: true,
+    cell: ({ created_at }) => <Moment at={created_at} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    cell: (mail) => <Resend mail={mail} />,
+  },
+]
+
+/** An email that was not sent is sent again; one about an order is written anew on the order's screen. Others are not kept. */
+function Resend({ mail: { job_id, tries, order_id, to, state } }: { mail: MailRow }) {
+  const retry = useServerMutation('retry_job', { success: texts.logs.mailQueued })
+  if (job_id && tries > 0)
+    return (
+      <Button
+        size="small"
+        variant="outline"
+        busy={retry.pending}
+        aria-label={`Send the email to ${to} again`}
+        onClick={() => void retry.run({ p_job_id: job_id })}
+      >
+        <RotateCcw aria-hidden /> Resend
+      </Button>
+    )
+  if (state !== 'sent' || !order_id) return null
+  return (
+    <WhenPermitted to={paths.admin.order(order_id)}>
+      <TextLink asChild>
+        <Link to={paths.admin.order(order_id)} aria-label={`Resend from the order of the email to ${to}`}>
+          Resend from order
+        </Link>
+      </TextLink>
+    </WhenPermitted>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { SignInOutcome, SignInRow } from '@contract/operations/procedures'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+import type { Column } from '@web/ui/table-types'
+import { Moment, Person } from '../log-words'
+
+export const signInBadges: Record<SignInOutcome, { label: string; tone: BadgeTone }> = {
+  signed_in: { label: 'Signed in', tone: 'success' },
+  password_accepted: { label: 'Password accepted', tone: 'info' },
+  wrong_password: { label: 'Wrong password', tone: 'danger' },
+  wrong_code: { label: 'Wrong code', tone: 'danger' },
+  blocked: { label: 'Blocked', tone: 'warning' },
+  not_confirmed: { label: 'Email not confirmed', tone: 'warning' },
+  too_many_tries: { label: 'Too many tries', tone: 'danger' },
+}
+
+/** The columns of the attempts to sign in. */
+export const signInColumns: readonly Column<SignInRow>[] = [
+  {
+    key: 'person',
+    header: 'Account',
+    lead: true,
+    cell: ({ person }) =>
+      person ? <Person {...person} /> : <span className="text-ink-soft">No account has this email</span>,
+  },
+  {
+    key: 'outcome',
+    header: 'Outcome',
+    cell: ({ outcome }) => (
+      <Badge tone={signInBadges[outcome].tone} dot>
+        {signInBadges[outcome].label}
+      </Badge>
+    ),
+  },
+  { key: 'device', header: 'Device', cell: ({ device }) => device },
+  {
+    key: 'ip_address',
+    header: 'Network address',
+    className: 'figures wrap-anywhere',
+    cell: ({ ip_address }) =>
+      ip_address ? (
+        <Link to={{ search: `?search=${encodeURIComponent(ip_address)}` }} className="hover:underline">
+          {ip_address}
+        </Link>
+      ) : (
+        <span className="text-ink-soft">Unknown</span>
+      ),
+  },
+  {
+    key: 'created_at',
+    header: 'Time (UTC)',
+    sortable: true,
+    cell: ({ created_at }) => <Moment at={created_at} />,
+  },
+]

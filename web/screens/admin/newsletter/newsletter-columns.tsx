@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { NewsletterRow } from '@contract/marketing/newsletter-procedures'
+import { paths } from '@contract/core/paths'
+import { shortDate } from '@web/components/orders/dates'
+import { left, right } from '@web/ui/table-places'
+import type { Column } from '@web/ui/table-types'
+import { StatusBadge } from './status-badge'
+
+const figure = (
+  key: 'recipients' | 'sent' | 'failed' | 'unsubscribed',
+  header: string,
+): Column<NewsletterRow> => ({
+  key,
+  header,
+  align: 'end',
+  className: `${left} figures`,
+  cell: (row) => (
+    <>
+      {(key === 'failed' ? row.failed + row.bounced : row[key]).toLocaleString('en-US')}
+      <span className="as-row:sr-only"> {header.toLowerCase()}</span>
+    </>
+  ),
+})
+
+/** The columns of the newsletters; on phones a few short lines. */
+export const newsletterColumns: readonly Column<NewsletterRow>[] = [
+  {
+    key: 'subject',
+    header: 'Subject',
+    lead: true,
+    className: left,
+    cell: ({ newsletter_id, subject }) => (
+      <Link to={paths.admin.newsletterIssue(newsletter_id)} className="wrap-anywhere hover:underline">
+        {subject}
+      </Link>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-1`,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'created_at',
+    header: 'Written',
+    className: `${left} figures whitespace-nowrap`,
+    cell: ({ created_at }) => shortDate(created_at),
+  },
+  figure('recipients', 'Recipients'),
+  figure('sent', 'Sent'),
+  figure('failed', 'Failed'),
+  figure('unsubscribed', 'Unsubscribed'),
+]

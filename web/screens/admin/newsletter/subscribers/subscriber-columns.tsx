@@ -1,0 +1,64 @@
+import {
+  subscriberStateLabels,
+  type Subscriber,
+  type SubscriberState,
+} from '@contract/marketing/newsletter-procedures'
+import { shortDate } from '@web/components/orders/dates'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+import { left, right } from '@web/ui/table-places'
+import type { Column } from '@web/ui/table-types'
+
+const tones: Record<SubscriberState, BadgeTone> = {
+  unconfirmed: 'neutral',
+  subscribed: 'success',
+  unsubscribed: 'warning',
+  bounced: 'danger',
+}
+
+/** The columns of the subscribers; on phones a few short lines. */
+export const subscriberColumns: readonly Column<Subscriber>[] = [
+  {
+    key: 'email',
+    header: 'Email',
+    lead: true,
+    sortable: true,
+    className: `${left} wrap-anywhere`,
+    cell: ({ email }) => email,
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    className: `${right} row-start-1`,
+    cell: ({ state, bounce_reason }) => (
+      <span title={bounce_reason ?? undefined}>
+        <Badge tone={tones[state]} dot>
+          {subscriberStateLabels[state]}
+        </Badge>
+      </span>
+    ),
+  },
+  {
+    key: 'created_at',
+    header: 'Signed up',
+    sortable: true,
+    className: `${left} figures whitespace-nowrap`,
+    cell: ({ signed_up_at }) => shortDate(signed_up_at),
+  },
+  {
+    key: 'consent',
+    header: 'Consent',
+    className: `${left} as-card:col-span-full`,
+    cell: ({ consent_place, consent_text }) => (
+      <span className="text-caption text-ink-soft">
+        {consent_text ? `Text ${consent_text}, on the ${consent_place} page` : 'Before texts were recorded'}
+      </span>
+    ),
+  },
+  {
+    key: 'confirmed',
+    header: 'Confirmed',
+    className: `${left} figures whitespace-nowrap`,
+    cell: ({ confirmed_at }) =>
+      confirmed_at ? shortDate(confirmed_at) : <span className="text-ink-soft">Not yet</span>,
+  },
+]
