@@ -5,8 +5,9 @@ import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
 import { productTags } from '../sustainability/facts'
 import { storefront } from '../vendors/procedures'
 import { productCategories, productsByIdMax, sortIds } from './facts'
-import { productOption } from './product-fields'
+import { productOption, type DescribedField } from './product-fields'
 import { pricesInOrder, productFacets, productFilters, productQuery } from './product-query'
+import { perTextFact } from './text-facts'
 
 const image = z.object({
   image_url: z.string(),
@@ -79,12 +80,12 @@ export type ProductVariant = z.infer<typeof productVariant>
  */
 export const productDetail = marketplaceProduct.extend({
   images: z.array(image),
-  short_description: z.string().nullable(),
-  description: z.string().nullable(),
-  category: z.enum(productCategories).nullable(),
-  origin: z.string().nullable(),
-  materials: z.array(z.string()),
-  packaging: z.string().nullable(),
+  ...({
+    short_description: z.string().nullable(),
+    description: z.string().nullable(),
+    materials: z.array(z.string()),
+    ...perTextFact(() => z.string().nullable()),
+  } satisfies Record<Exclude<DescribedField, keyof MarketplaceProduct>, z.ZodType>),
   score_parts: z.array(scorePart),
   formula_score: z.number().int().nullable(),
   vendor: storefront,

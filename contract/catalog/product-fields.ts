@@ -4,6 +4,7 @@ import { id, line, someOf } from '../core/schemas'
 import { productTags, scoreLimits } from '../sustainability/facts'
 import * as texts from '../texts'
 import { productCategories, productLimits } from './facts'
+import { perTextFact } from './text-facts'
 
 const most = productLimits
 
@@ -79,14 +80,15 @@ export const variantFields = z.object({
 
 export type VariantFields = z.output<typeof variantFields>
 
+const textFact = perTextFact((_, { max }) => oneLine(max).nullable())
+
 const shape = {
   name: oneLine(most.nameMax).refine((name) => characters(name) >= most.nameMin, texts.product.nameMin),
   short_description: words(most.shortDescriptionMax, texts.product.shortDescriptionMax).nullable(),
   description: words(20_000).nullable(),
   category: z.enum(productCategories).nullable(),
-  origin: oneLine(120).nullable(),
   materials: z.array(oneLine(60)).max(30),
-  packaging: oneLine(300).nullable(),
+  ...textFact,
   sustainability_tags: someOf(productTags),
   manual_score_override: z.boolean(),
   sustainability_score: z
@@ -119,9 +121,8 @@ export const productFields = z
     short_description: shape.short_description.default(null),
     description: shape.description.default(null),
     category: shape.category.default(null),
-    origin: shape.origin.default(null),
     materials: shape.materials.default([]),
-    packaging: shape.packaging.default(null),
+    ...perTextFact((name) => textFact[name].default(null)),
     sustainability_tags: shape.sustainability_tags.default([]),
     manual_score_override: shape.manual_score_override.default(false),
     sustainability_score: shape.sustainability_score.default(0),
@@ -146,6 +147,12 @@ export type ChangedFields = z.input<typeof productChanges>
 export type ProductInput = z.input<typeof productFields>
 
 export type ProductFields = z.output<typeof productFields>
+
+/** The fields that are stored with a product's variants. */
+export type VariantPart = 'price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
+
+/** The fields of a product itself. Whatever shows, writes or reads them has a record over these names, so that a new one cannot be forgotten. */
+export type DescribedField = Exclude<keyof ProductFields, VariantPart>
 
 interface Described {
   options: readonly ProductOption[]

@@ -1,5 +1,7 @@
-import type { ProductFields } from '@contract/catalog/product-fields'
+import type { DescribedField, ProductFields } from '@contract/catalog/product-fields'
+import { perTextFact, textFactNames } from '@contract/catalog/text-facts'
 import type { ProductStatus } from '@contract/catalog/states'
+import { fileColumnOf } from './text-fact-columns'
 
 export type ExportedCells = Record<(typeof exportedColumns)[number], string | number | null>
 
@@ -32,8 +34,7 @@ export const exportedColumns = [
   'Status',
   'Material (product.metafields.shopify.material)',
   'Short description (product.metafields.custom.short_description)',
-  'Origin (product.metafields.custom.origin)',
-  'Packaging (product.metafields.custom.packaging)',
+  ...textFactNames.map(fileColumnOf),
   'Sustainability score (product.metafields.custom.sustainability_score)',
   // What the stock is changed from, if the file is imported again: see import/stock-of-file.ts.
   'Exported stock (product.metafields.custom.exported_stock)',
@@ -42,19 +43,30 @@ export const exportedColumns = [
 
 /** What an export says of a product itself, in its first row. */
 export const productCells = (status: ProductStatus, fields: ProductFields): Partial<ExportedCells> => ({
-  Title: fields.name,
-  'Body (HTML)': htmlOf(fields.description ?? ''),
-  'Product Category': fields.category,
-  Tags: fields.sustainability_tags.map((tag) => tag.replaceAll('_', ' ')).join(', '),
+  ...(Object.assign({}, ...Object.values(fieldCells(fields))) as Partial<ExportedCells>),
   Published: status === 'draft' ? 'FALSE' : 'TRUE',
   Status: status === 'draft' ? 'draft' : 'active',
-  'Material (product.metafields.shopify.material)': materialsOf(fields.materials),
-  'Short description (product.metafields.custom.short_description)': fields.short_description,
-  'Origin (product.metafields.custom.origin)': fields.origin,
-  'Packaging (product.metafields.custom.packaging)': fields.packaging,
-  'Sustainability score (product.metafields.custom.sustainability_score)': fields.manual_score_override
-    ? fields.sustainability_score
-    : null,
+})
+
+const fieldCells = (fields: ProductFields): Record<DescribedField, Partial<ExportedCells>> => ({
+  name: { Title: fields.name },
+  description: { 'Body (HTML)': htmlOf(fields.description ?? '') },
+  short_description: {
+    'Short description (product.metafields.custom.short_description)': fields.short_description,
+  },
+  category: { 'Product Category': fields.category },
+  materials: { 'Material (product.metafields.shopify.material)': materialsOf(fields.materials) },
+  ...perTextFact((name) => ({ [fileColumnOf(name)]: fields[name] })),
+  sustainability_tags: {
+    Tags: fields.sustainability_tags.map((tag) => tag.replaceAll('_', ' ')).join(', '),
+  },
+  // Only a score that was set manually is written.
+  manual_score_override: {},
+  sustainability_score: {
+    'Sustainability score (product.metafields.custom.sustainability_score)': fields.manual_score_override
+      ? fields.sustainability_score
+      : null,
+  },
 })
 
 /** Separated by semicolons: a material may contain a comma. */

@@ -1,17 +1,18 @@
 import type { ProductImage } from '@contract/catalog/vendor-procedures'
-import type { ProductFields, ProductOption, VariantFields } from '@contract/catalog/product-fields'
+import type {
+  DescribedField,
+  ProductFields,
+  ProductOption,
+  VariantFields,
+} from '@contract/catalog/product-fields'
 import { toDecimal, toMinor } from '@contract/core/money'
 import { scoreColumns, type VendorScoreFacts } from '@server/domains/sustainability/score-facts'
 import type { products, productVariants } from '@server/database/schema/catalog'
+import { textFactColumns, textFactsOf, type CamelCase } from './text-fact-columns'
 
 export type ProductRow = typeof products.$inferSelect
 export type VariantRow = typeof productVariants.$inferSelect
 
-type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : S
-// Fields stored in tables other than `products`.
-type VariantPart = 'price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
 type VariantColumn<Field extends string> = Field extends 'price'
   ? 'priceMinor'
   : Field extends 'quantity'
@@ -19,7 +20,7 @@ type VariantColumn<Field extends string> = Field extends 'price'
     : CamelCase<Field>
 
 /** The columns of `products` for the contract's fields. A field that has no column and is not excluded below is a type error. */
-export type ProductColumns = Pick<ProductRow, CamelCase<Exclude<keyof ProductFields, VariantPart>>> &
+export type ProductColumns = Pick<ProductRow, CamelCase<DescribedField>> &
   Pick<ProductRow, 'formulaScore' | 'scoreVersion'>
 /** The columns of `product_variants` for a variant's fields; a missing one is a type error here too. */
 export type VariantColumns = Pick<
@@ -34,9 +35,8 @@ export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFa
     shortDescription: fields.short_description || null,
     description: fields.description || null,
     category: fields.category,
-    origin: fields.origin || null,
     materials: fields.materials.filter((material) => material !== ''),
-    packaging: fields.packaging || null,
+    ...textFactColumns(fields),
     sustainabilityTags: [...new Set(fields.sustainability_tags)],
     manualScoreOverride: fields.manual_score_override,
   }
@@ -87,9 +87,8 @@ export function fieldsOf(
     short_description: row.shortDescription,
     description: row.description,
     category: row.category,
-    origin: row.origin,
     materials: row.materials,
-    packaging: row.packaging,
+    ...textFactsOf(row),
     sustainability_tags: row.sustainabilityTags as ProductFields['sustainability_tags'],
     manual_score_override: row.manualScoreOverride,
     sustainability_score: row.sustainabilityScore,

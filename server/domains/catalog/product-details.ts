@@ -24,6 +24,7 @@ import { cardColumns } from './listings'
 import { prepared } from '@server/database/prepared-statements'
 import { onSaleOf } from '@server/database/product-counts'
 import { toMarketplaceProduct } from './serializers'
+import { textFactsOf } from './text-fact-columns'
 
 /**
  * One product on sale, with its images, options and variants, itemised score, and vendor. Also accepts the id of one of its variants. A
@@ -51,9 +52,8 @@ export async function toProductDetail(found: FoundProduct, context: Context): Pr
     short_description: product.shortDescription,
     description: product.description,
     category: product.category,
-    origin: product.origin,
     materials: product.materials,
-    packaging: product.packaging,
+    ...textFactsOf(product),
     manual_score_override: product.manualScoreOverride,
     options: found.options ?? [],
     variants: found.variants.map(toVariant),

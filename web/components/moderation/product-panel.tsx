@@ -5,6 +5,8 @@ import { productTagLabels } from '@contract/sustainability/facts'
 import { formatWireUsd } from '@contract/core/money'
 import { variantTitle } from '@contract/catalog/facts'
 import type { ProductAction, ReviewedProduct } from '@contract/catalog/moderation-procedures'
+import type { DescribedField, ProductFields } from '@contract/catalog/product-fields'
+import { perTextFact } from '@contract/catalog/text-facts'
 import { statusLabel } from '@contract/core/state-machine'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
@@ -64,6 +66,33 @@ export function ProductPanel({ product: { id, name }, footer, onClose, returnFoc
   )
 }
 
+/** Each field in the list of facts; null for those that stand elsewhere in the panel. */
+const factsOf = (
+  fields: ProductFields,
+): Record<DescribedField, { term: string; value: ReactNode } | null> => ({
+  name: null,
+  short_description: null,
+  description: null,
+  category: { term: 'Category', value: fields.category ?? 'None' },
+  materials: { term: 'Materials', value: fields.materials.join(', ') || 'Not given' },
+  ...perTextFact((name, { label }) => ({ term: label, value: fields[name] ?? 'Not given' })),
+  sustainability_tags: {
+    term: 'Tags',
+    value: fields.sustainability_tags.map((tag) => productTagLabels[tag]).join(', ') || 'None',
+  },
+  // Shown with the score.
+  manual_score_override: null,
+  sustainability_score: {
+    term: 'Sustainability score',
+    value: (
+      <>
+        <ScoreBadge score={fields.sustainability_score} byHand={fields.manual_score_override} />
+        {fields.manual_score_override && ' set manually'}
+      </>
+    ),
+  },
+})
+
 function Body({ product }: { product: ReviewedProduct }) {
   const { product: fields } = product
   return (
@@ -87,23 +116,7 @@ function Body({ product }: { product: ReviewedProduct }) {
             ),
           },
           { term: 'Submitted', value: shortDate(product.created_at) },
-          { term: 'Category', value: fields.category ?? 'None' },
-          { term: 'Origin', value: fields.origin ?? 'Not given' },
-          { term: 'Materials', value: fields.materials.join(', ') || 'Not given' },
-          { term: 'Packaging', value: fields.packaging ?? 'Not given' },
-          {
-            term: 'Tags',
-            value: fields.sustainability_tags.map((tag) => productTagLabels[tag]).join(', ') || 'None',
-          },
-          {
-            term: 'Sustainability score',
-            value: (
-              <>
-                <ScoreBadge score={fields.sustainability_score} byHand={fields.manual_score_override} />
-                {fields.manual_score_override && ' set manually'}
-              </>
-            ),
-          },
+          ...Object.values(factsOf(fields)).filter((fact) => fact !== null),
           ...(product.suspension_reason
             ? [{ term: 'Why it is suspended', value: product.suspension_reason }]
             : []),

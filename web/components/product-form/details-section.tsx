@@ -5,13 +5,15 @@ import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
+import { TextFactFields } from './text-fact-fields'
 import type { ProductForm } from './use-product-form'
 
 const { nameMax, shortDescriptionMax } = productLimits
 const categories = productCategories.map((category) => ({ value: category, label: category }))
 
 /** The product's basic details. */
-export function DetailsSection({ product: { form, field, errorOf } }: { product: ProductForm }) {
+export function DetailsSection({ product }: { product: ProductForm }) {
+  const { form, field, errorOf } = product
   const shortDescription = useWatch({ control: form.control, name: 'shortDescription' })
   return (
     <Card title="Product details">
@@ -34,9 +36,7 @@ export function DetailsSection({ product: { form, field, errorOf } }: { product:
         <Field label="Category" error={errorOf('category')}>
           <Select placeholder="Choose a category" options={categories} {...field('category')} />
         </Field>
-        <Field label="Origin" error={errorOf('origin')}>
-          <Input placeholder="Machakos, Kenya" autoCapitalize="words" {...field('origin')} />
-        </Field>
+        <TextFactFields product={product} section="details" />
       </div>
     </Card>
   )

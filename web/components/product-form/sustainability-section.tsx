@@ -7,6 +7,7 @@ import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Input } from '@web/ui/input'
 import { ScoreEditor } from './score-editor'
+import { TextFactFields } from './text-fact-fields'
 import type { ProductForm } from './use-product-form'
 
 interface SustainabilitySectionProps {
@@ -23,9 +24,7 @@ export function SustainabilitySection({ product, facts }: SustainabilitySectionP
         <Field label="Materials" hint="Separate materials with commas." error={errorOf('materials')}>
           <Input placeholder="Sisal, vegetable-tanned leather" {...field('materials')} />
         </Field>
-        <Field label="Packaging" error={errorOf('packaging')}>
-          <Input placeholder="Recycled cardboard, no plastic" {...field('packaging')} />
-        </Field>
+        <TextFactFields product={product} section="sustainability" />
         <Controller
           control={form.control}
           name="tags"

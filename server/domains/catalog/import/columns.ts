@@ -1,7 +1,12 @@
+import { perTextFact, type TextFactName } from '@contract/catalog/text-facts'
 import { serverLimits } from '@server/limits'
 import { withoutApostrophe } from '@server/platform/csv'
+import { fileColumnOf } from '../text-fact-columns'
 
 const { cellMax, descriptionMax } = serverLimits.productImport
+
+/** What shops call these facts besides their labels. */
+const otherNames: Partial<Record<TextFactName, readonly string[]>> = { origin: ['Country of origin'] }
 
 /**
  * The columns of a Shopify product file that we read, with every name Shopify has used for them over the years and common variations.
@@ -50,8 +55,7 @@ const names = {
   material: ['Material (product.metafields.shopify.material)', 'Material', 'Materials'],
   // Ours, written as Shopify writes a shop's own fields.
   shortDescription: ['Short description (product.metafields.custom.short_description)', 'Short description'],
-  origin: ['Origin (product.metafields.custom.origin)', 'Origin', 'Country of origin'],
-  packaging: ['Packaging (product.metafields.custom.packaging)', 'Packaging'],
+  ...perTextFact((name, { label }) => [fileColumnOf(name), label, ...(otherNames[name] ?? [])]),
   score: ['Sustainability score (product.metafields.custom.sustainability_score)', 'Sustainability score'],
   exportedStock: ['Exported stock (product.metafields.custom.exported_stock)'],
   exportedAt: ['Exported at (product.metafields.custom.exported_at)'],

@@ -1,4 +1,10 @@
-import { productFields, type ProductInput } from '@contract/catalog/product-fields'
+import {
+  productFields,
+  type DescribedField,
+  type ProductInput,
+  type VariantPart,
+} from '@contract/catalog/product-fields'
+import { perTextFact } from '@contract/catalog/text-facts'
 import { productLimits } from '@contract/catalog/facts'
 import { scoreLimits } from '@contract/sustainability/facts'
 import { serverLimits } from '@server/limits'
@@ -11,8 +17,6 @@ import { cutAtWord, htmlToText, shortenText } from './safe-html'
 import { optionsOf } from './shopify-options'
 import { picturesOf, type DraftPicture } from './shopify-pictures'
 import { readVariants, type VariantDraft } from './shopify-variants'
-
-type VariantPart = 'price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
 
 /** A product as described by the file; absent fields are undefined. */
 export interface ProductDraft {
@@ -98,28 +102,29 @@ export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
   const listed = firstOf(rows, 'material')
   const materials = listed.split(listed.includes(';') ? ';' : ',')
   const named = materials.map((material) => material.trim()).filter((m) => m !== '' && m.length <= 60)
-  return {
+  const short =
+    cut(firstOf(rows, 'shortDescription'), productLimits.shortDescriptionMax) || (text && shortenText(text))
+  const { score, isManual } = scoreOf(firstOf(rows, 'score'))
+  const values: { [Name in DescribedField]: ProductInput[Name] } = {
     name: cutAtWord(title, productLimits.nameMax),
-    ...(text ? { description: text, short_description: shortenText(text) } : {}),
-    ...given('short_description', cut(firstOf(rows, 'shortDescription'), productLimits.shortDescriptionMax)),
-    ...given('origin', cut(firstOf(rows, 'origin'), 120)),
-    ...given('packaging', cut(firstOf(rows, 'packaging'), 300)),
-    ...scoreOf(firstOf(rows, 'score')),
-    ...(category ? { category } : {}),
-    ...(ourTags.length > 0 ? { sustainability_tags: ourTags } : {}),
-    ...(named.length > 0 ? { materials: named.slice(0, 30) } : {}),
+    short_description: short || undefined,
+    description: text || undefined,
+    category: category || undefined,
+    materials: named.length > 0 ? named.slice(0, 30) : undefined,
+    ...perTextFact((name, { max }) => cut(firstOf(rows, name), max) || undefined),
+    sustainability_tags: ourTags.length > 0 ? ourTags : undefined,
+    manual_score_override: isManual,
+    sustainability_score: score,
   }
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as ProductDraft['fields']
 }
 
-const given = <Name extends string>(name: Name, value: string) =>
-  (value === '' ? {} : { [name]: value }) as { [N in Name]?: string }
 const cut = (text: string, most: number) => cutAtWord(text.replace(/\s+/g, ' '), most)
 
 /** A score that the vendor has set manually. */
 const scoreOf = (cell: string) =>
-  /^\d{1,3}$/.test(cell) && Number(cell) <= scoreLimits.max
-    ? { manual_score_override: true, sustainability_score: Number(cell) }
-    : {}
+  /^\d{1,3}$/.test(cell) && Number(cell) <= scoreLimits.max ? { isManual: true, score: Number(cell) } : {}
 
 const cutText = (text: string) => ([...text].length > 20_000 ? cutAtWord(text, 20_000) : text)
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { serverLimits } from '@server/limits'
-import type { ProductInput } from '@contract/catalog/product-fields'
+import type { DescribedField, ProductInput } from '@contract/catalog/product-fields'
+import { perTextFact, textFactNames } from '@contract/catalog/text-facts'
 import { productImports } from '@server/database/schema/catalog'
 import { fromRoot } from '@server/platform/project-root'
 import type { ThreadPool } from '@server/platform/threads/thread-pool'
@@ -192,7 +193,9 @@ test('an import is deleted with its file once it is old; its products stay', asy
 })
 
 describe('an export', () => {
-  const cloth: ProductInput = {
+  // Every field has a value: what an export or an import forgets would be lost on the way.
+  const cloth: ProductInput & Required<Pick<ProductInput, DescribedField>> = {
+    ...perTextFact((_, { label }) => `${label}, as stated`),
     name: 'Kikoy cloth & throw',
     short_description: 'Soft, "heavy", and long; 100% cotton',
     description:
@@ -222,6 +225,14 @@ describe('an export', () => {
     sku: '+254',
     materials: ['reed, dyed'],
   }
+
+  test.for(textFactNames)('and the product’s page have the fact "%s"', async (name, { market }) => {
+    const vendor = await market.newVendor()
+    const { product_id } = await vendor.api.create_product({ p_product: cloth })
+    const shown = await vendor.api.preview_product({ p_product_id: product_id })
+    expect(shown[name]).toBe(cloth[name])
+    expect(await exported(market, vendor)).toContain(cloth[name])
+  })
 
   test('imports into another shop without loss, and into its own without a change', async ({ market }) => {
     const vendor = await market.newVendor()

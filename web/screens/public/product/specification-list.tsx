@@ -1,25 +1,43 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog/procedures'
+import type { DescribedField } from '@contract/catalog/product-fields'
+import { perTextFact } from '@contract/catalog/text-facts'
 import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
 
-/** Materials, origin and packaging; only what the vendor has stated. */
+interface Fact {
+  term: string
+  value: ReactNode
+}
+
+/** Each field in this list; null for those that stand elsewhere on the page. */
+const factsOf = ({
+  category,
+  materials,
+  ...product
+}: ProductDetail): Record<DescribedField, Fact | null> => ({
+  name: null,
+  short_description: null,
+  description: null,
+  materials: { term: 'Materials', value: materials.join(', ') },
+  ...perTextFact((name, { label }) => ({ term: label, value: product[name] })),
+  category: {
+    term: 'Category',
+    value: category && (
+      <TextLink asChild>
+        <Link to={paths.marketplace({ category })}>{category}</Link>
+      </TextLink>
+    ),
+  },
+  sustainability_tags: null,
+  manual_score_override: null,
+  sustainability_score: null,
+})
+
+/** Materials, origin and the like; only what the vendor has stated. */
 export function SpecificationList({ product }: { product: ProductDetail }) {
-  const { category, origin, materials, packaging } = product
-  const entries: { term: string; value: ReactNode }[] = [
-    { term: 'Materials', value: materials.join(', ') },
-    { term: 'Origin', value: origin },
-    { term: 'Packaging', value: packaging },
-    {
-      term: 'Category',
-      value: category && (
-        <TextLink asChild>
-          <Link to={paths.marketplace({ category })}>{category}</Link>
-        </TextLink>
-      ),
-    },
-  ].filter(({ value }) => Boolean(value))
+  const entries = Object.values(factsOf(product)).flatMap((fact) => (fact?.value ? [fact] : []))
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="facts">

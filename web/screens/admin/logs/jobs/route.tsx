@@ -16,7 +16,7 @@ import { Empty } from '@web/ui/empty'
 import { LogPage } from '../log-page'
 import { inWords } from '../log-words'
 import type { Route } from './+types/route'
-import { jobColumns, jobBadges } from './job-columns'
+import { jobBadges, jobColumns } from './job-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, jobQuery, (query) => apiOf(context).list_jobs(query)) }

@@ -10,7 +10,7 @@ import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { LogPage } from '../log-page'
 import type { Route } from './+types/route'
-import { mailColumns, mailBadges } from './mail-columns'
+import { mailBadges, mailColumns } from './mail-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, mailQuery, (query) => apiOf(context).list_mails(query)) }

@@ -12,7 +12,7 @@ import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { LogPage } from '../log-page'
 import type { Route } from './+types/route'
-import { signInColumns, signInBadges } from './sign-in-columns'
+import { signInBadges, signInColumns } from './sign-in-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, signInQuery, (query) => apiOf(context).list_sign_ins(query)) }
