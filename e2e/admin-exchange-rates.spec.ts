@@ -47,7 +47,7 @@ test('an admin sets a rate, confirms one that jumps, and reads who set what', as
   await expect(dialog.getByText('Confirm that the rate is correct.')).toBeVisible()
   await expectAccessible(page)
   await value.fill('26')
-  await dialog.getByRole('checkbox', { name: 'ZMW 26 = 1 USD is right' }).check()
+  await dialog.getByRole('checkbox', { name: 'ZMW 26 = 1 USD is correct' }).check()
   await set.click()
   await expect(page.getByText('ZMW 26 = 1 USD applies now.')).toBeVisible()
   await expect(kwacha).toContainText('ZMW 26')

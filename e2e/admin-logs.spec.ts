@@ -86,7 +86,7 @@ test('sign-ins show what went wrong for whom, and emails that they were sent', a
   await expectAccessible(page)
 
   await tab(page, 'Jobs').click()
-  await expect(page.getByText('Background jobs that have not succeeded yet.')).toBeVisible()
+  await expect(page.getByText('Background jobs that haven’t succeeded yet.')).toBeVisible()
   await expectAccessible(page)
 
   await tab(page, 'Slow queries').click()

@@ -70,7 +70,7 @@ test('an admin invites someone to the staff, changes what they may do, and remov
   await expect(page.getByRole('list', { name: 'Members', exact: true })).toContainText(email)
   await page.getByRole('button', { name: 'Actions for Neema Journey' }).click()
   await page.getByRole('menuitem', { name: 'Change permissions' }).click()
-  const change = dialogOf(page, 'Change what Neema Journey may do')
+  const change = dialogOf(page, 'Change what Neema Journey can do')
   await expect(change.getByRole('checkbox', { name: 'Orders' })).toBeChecked()
   await change.getByRole('checkbox', { name: 'Orders' }).uncheck()
   await change.getByRole('textbox', { name: 'Your password' }).fill(password)
@@ -121,7 +121,9 @@ test('staff see no link and no button that the server would refuse them', async 
   const unpaid = await openOrderIn(page, 'awaiting_payment')
   const record = page.getByRole('button', { name: 'Record a payment' })
   await expect(record).toHaveAttribute('aria-disabled', 'true')
-  await expect(record).toHaveAccessibleDescription('Only staff who may see money can record a payment.')
+  await expect(record).toHaveAccessibleDescription(
+    'Only staff with the Money permission can record a payment.',
+  )
   const { status } = await page.request
     .post('/api/rpc/record_offline_payment', { data: { p_order_id: unpaid, p_note: 'Paid in cash' } })
     .then(async (answer) => ({ status: answer.status(), body: await answer.text() }))

@@ -122,7 +122,7 @@ test('a Shopify shop is imported, exported, and imported into a second shop, whi
     await expect(page.getByText('Imported', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expect(figureOf(page, 'Products created')).toHaveText('5')
     await expect(figureOf(page, 'Pictures not fetched')).toHaveText('3')
-    await expect(figureOf(page, 'Drafts, for lack of a picture')).toHaveText('4')
+    await expect(figureOf(page, 'Drafts without a picture')).toHaveText('4')
     await expect(page.getByText(texts.productImport.draftsWithoutPictures(4))).toBeVisible()
     await expect(page.getByText(texts.productImport.howToGetPictures)).toBeVisible()
     await expect(

@@ -105,7 +105,7 @@ test('during a holiday the store and its products say so, and nothing is added t
   await expect(section.getByText('Enter both the first and the last day, or neither.')).toBeVisible()
   await section.getByLabel('Closed to').fill(inDays(6))
   await section.getByRole('button', { name: 'Save holiday' }).click()
-  await expect(section.getByText(/^Closed from .* both included\.$/)).toBeVisible()
+  await expect(section.getByText(/^Closed from .* inclusive\.$/)).toBeVisible()
 
   const closed = new RegExp(`${company} is closed and takes orders again on`)
   await page.goto(`/store/${slug}`)
@@ -126,7 +126,7 @@ test('during a holiday the store and its products say so, and nothing is added t
 
   await page.goto('/vendor/settings')
   await section.getByRole('button', { name: 'Cancel the holiday' }).click()
-  await expect(page.getByText('The holiday is over.')).toBeVisible()
+  await expect(page.getByText('Holiday ended.')).toBeVisible()
   await expect(section.getByLabel('Closed from')).toHaveValue('')
 })
 
@@ -148,13 +148,13 @@ test('another plan says what it costs and when it starts before it is taken', as
   await bronze.check()
   await button.click()
   const dialog = page.getByRole('alertdialog', { name: 'Change to Bronze?' })
-  await expect(dialog).toContainText('You stay on Starter until')
+  await expect(dialog).toContainText('You’ll stay on Starter until')
   await expect(dialog).toContainText('we keep 10% of the goods’ price instead of 8%.')
-  await expect(dialog).toContainText('Items that are ordered already keep their rate.')
+  await expect(dialog).toContainText('Items already ordered keep their rate.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change to Bronze' }).click()
   await expect(page.getByText(/^Your plan will be Bronze from .*\.$/)).toBeVisible()
-  await expect(section.getByText(/You are on Starter.*From .* you are on Bronze\./)).toBeVisible()
+  await expect(section.getByText(/You are on Starter.*From .*, you’ll be on Bronze\./)).toBeVisible()
 
   await section.getByRole('radio', { name: /Starter/ }).check()
   await button.click()

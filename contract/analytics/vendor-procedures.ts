@@ -73,7 +73,7 @@ export const vendorDashboard = z.object({
   other_products: z.number().int(),
   /** The average of the active products; null without any. */
   sustainability_score: z.number().int().nullable(),
-  /** Those waiting longest first; as many as the dashboard shows. */
+  /** Longest waiting first; as many as the dashboard shows. */
   orders_to_fulfil: z.array(vendorOrder),
   low_stock: z.object({ count: z.number().int(), products: z.array(lowProduct) }),
   /** The active products with the lowest scores, and what would raise the scores of all. */

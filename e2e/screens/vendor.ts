@@ -162,6 +162,6 @@ export const vendorScreens: readonly Screen[] = [
     shows: 'A document is uploaded',
     as: 'vendor',
     path: '/vendor/documents',
-    act: press('Upload Documents', 'Hand in for review'),
+    act: press('Upload Documents', 'Submit for review'),
   },
 ]

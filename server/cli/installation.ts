@@ -6,16 +6,16 @@ import { forgetSecret } from '@server/installation/secret'
 import { storedMode } from '@server/installation/mode'
 import { openDatabase } from './open-database'
 
-const usage = `Says what a database is, as stored at its first start: demo, sandbox (a trial with simulated mail and payments) or shop.
-No setting changes that; this command does, while nobody has used the database.
+const usage = `Shows the mode of a database, which is set at its first start: demo, sandbox (a trial with simulated mail and payments) or shop.
+No setting changes it later; this command can, as long as nobody has used the database.
 
   npm run installation
   npm run installation -- --mode shop
   npm run installation -- --new-secret
 
-  --mode <mode>  makes it a ${modes.join(', ')}. One that an earlier version left with people in it may be called a sandbox.
-  --new-secret     for a shop whose secret (AUTH_SECRET, or auth-secret in DATA_DIR) is lost: forgets it, signs everyone out and turns
-                   two-factor authentication off, until it is set up again. The next process that starts brings the new secret.
+  --mode <mode>    sets the mode: ${modes.join(', ')}. A database that an earlier version left with people in it can be made a sandbox.
+  --new-secret     for a shop whose secret (AUTH_SECRET, or auth-secret in DATA_DIR) is lost: clears it, signs everyone out and turns
+                   off two-factor authentication, until it is set up again. The next process to start sets the new secret.
 
 Uses the database at DATABASE_URL, or the embedded one in DATA_DIR (.data), running or not.`
 
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     if (values['new-secret']) await forgetSecret(db)
     const stored = await storedMode(db)
     say(stored ? `This is the database of a ${stored}.` : 'This database has not been started on yet.')
-    if (values['new-secret']) say('Its secret is forgotten: the next process that starts brings a new one.')
+    if (values['new-secret']) say('Its secret has been cleared: the next process to start sets a new one.')
   } finally {
     await close()
   }

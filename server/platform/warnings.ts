@@ -52,7 +52,7 @@ function warningsOf(config: Config, publicUrl: string): string[] {
     isPlainHttp(publicUrl) &&
       `PUBLIC_URL is ${publicUrl}: passwords and sessions can be read on the way. Set it to an https address.`,
     config.restored &&
-      'RESTORED=yes is set: the next start would also take a copy for the shop, and send its mail and payouts again. Remove it.',
+      'RESTORED=yes is set: the next start would also accept a copy as the shop, and send its mail and payouts again. Remove it.',
   ].filter((warning) => typeof warning === 'string')
 }
 

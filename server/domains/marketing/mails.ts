@@ -38,7 +38,7 @@ export const confirmSignupMail = (to: string, link: string): Mail => ({
   to,
   subject: `Please confirm your address for news from ${brand.name}`,
   body: [
-    `Somebody, hopefully you, asked for early-access news from ${brand.name} at this address. Confirm it, and we’ll write to you when there is something new.`,
+    `Someone, hopefully you, asked for early-access news from ${brand.name} at this address. Confirm it, and we’ll write to you when there is something new.`,
     'If it wasn’t you, ignore this email: you’ll get no news from us.',
   ],
   action: { label: 'Confirm my address', url: link },

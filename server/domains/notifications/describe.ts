@@ -41,7 +41,7 @@ export function describe(news: News): Description {
     case 'document_expiry':
       return {
         title: `${news.name} expires soon`,
-        text: `It is valid until ${formatDay(news.expires_on)}. Upload a new one, so that your products keep what it proves.`,
+        text: `It is valid until ${formatDay(news.expires_on)}. Upload a new one so that it keeps counting for your products.`,
         path: paths.vendor.documents,
         link: 'View your documents',
       }
@@ -92,7 +92,7 @@ function reviewed({ subject, approved, name, reason, product_id }: NewsOf<'revie
       title: approved ? `${name} is approved` : `${name} was not approved`,
       text: approved
         ? 'You can now sell. Add your first products.'
-        : (why ?? 'You are welcome to apply again.'),
+        : (why ?? 'You’re welcome to apply again.'),
       path: approved ? paths.vendor.dashboard : paths.vendor.applicationStatus,
       link: approved ? 'Open my dashboard' : 'See why',
     }
@@ -119,17 +119,17 @@ function planNews(news: NewsOf<'plan'>): Pick<Description, 'title' | 'text'> {
   const plan = planOf(news.plan)?.name ?? news.plan
   if (news.event === 'changed')
     return {
-      title: news.from ? `You will be on ${plan} from ${formatDay(news.from)}` : `You are on ${plan} now`,
+      title: news.from ? `You will be on ${plan} from ${formatDay(news.from)}` : `You’re now on ${plan}`,
       text: `Our team has changed your plan: ${asSentence(news.reason)}`,
     }
   if (news.event === 'started')
     return {
-      title: `You are on ${plan} now`,
-      text: 'Your plan has changed with the new month, as chosen before.',
+      title: `You’re now on ${plan}`,
+      text: 'Your plan changed with the new month, as you chose.',
     }
   const amount = formatUsd(news.amount_minor)
   const due = formatDay(news.due_on)
-  const deducted = `It is deducted from your available balance as soon as that covers it`
+  const deducted = `It will be deducted from your available balance as soon as that covers it`
   const texts = {
     paid: {
       title: `${plan}: ${amount} paid`,
@@ -141,14 +141,14 @@ function planNews(news: NewsOf<'plan'>): Pick<Description, 'title' | 'text'> {
     },
     unpaid: {
       title: `${plan}: ${amount} is due`,
-      text: `Your available balance does not cover plan invoice ${news.label}. ${deducted}, or pay it to us by ${due}. Until then, new orders have the commission of what is paid for.`,
+      text: `Your available balance does not cover plan invoice ${news.label}. ${deducted}, or pay it to us by ${due}. Until then, new orders are charged the commission of the plan you’ve paid for.`,
     },
     reminder: {
       title: `${plan}: ${amount} is still unpaid`,
-      text: `Plan invoice ${news.label} is due by ${due}. ${deducted}. After that day you fall back to the free plan.`,
+      text: `Plan invoice ${news.label} is due by ${due}. ${deducted}. After that, you’ll be moved to the free plan.`,
     },
     lapsed: {
-      title: `You are on the free plan now`,
+      title: `You’re now on the free plan`,
       text: `Plan invoice ${news.label} of ${amount} was due by ${due} and is unpaid. Once it is paid, you can choose ${plan} again.`,
     },
   }
@@ -165,7 +165,7 @@ const payoutTexts: Record<
     title: `Payout of ${amount} requested`,
     text: 'We’ll let you know when the money is on its way.',
   }),
-  processing: (amount) => ({ title: `Payout of ${amount} approved`, text: 'The transfer has been started.' }),
+  processing: (amount) => ({ title: `Payout of ${amount} approved`, text: 'The transfer has started.' }),
   completed: (amount) => ({
     title: `Payout of ${amount} sent`,
     text: 'The money went to your payout account.',

@@ -27,6 +27,6 @@ export function announcementMail(
     subject: title,
     body: text.split(/\n+/).filter((line) => line.trim() !== ''),
     ...(path && { action: { label: 'Read more', url: `${publicUrl}${path}` } }),
-    links: [{ label: 'Choose what you are notified of', url: `${publicUrl}${choices}` }],
+    links: [{ label: 'Choose your notifications', url: `${publicUrl}${choices}` }],
   }
 }

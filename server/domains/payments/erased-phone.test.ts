@@ -30,7 +30,7 @@ test('a refund to a phone that was erased with its owner’s account is a task f
     /^The customer has deleted their account, .* record it here\.$/,
   )
   const [mail] = (await market.mailsTo(session.email)).filter(({ text }) => text.includes(orderId))
-  expect(mail!.subject).toMatch(/^A refund for order .* needs you$/)
+  expect(mail!.subject).toMatch(/^A refund for order .* needs your attention$/)
   expect(mail!.text).toContain('can’t send the refund')
   const { refund_id: p_refund_id } = await task()
   // As one was left that had failed for good.

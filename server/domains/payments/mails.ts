@@ -118,7 +118,7 @@ export const refundNeedsPersonMail = (
   publicUrl: string,
 ): Mail => ({
   to,
-  subject: `A refund for order ${shortOrderId(order.id)} needs you`,
+  subject: `A refund for order ${shortOrderId(order.id)} needs your attention`,
   body: [
     refund.byHand
       ? `The payment provider can’t send the refund of ${refundAmount(refund)}. The money is held until somebody has refunded it in another way and recorded it.`

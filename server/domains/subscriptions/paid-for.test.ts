@@ -207,7 +207,7 @@ describe('a cheaper plan', () => {
       ['starter', 50_00, 'balance'],
     ])
     const told = (await vendor.api.list_notifications({})).items.map(({ title }) => title)
-    expect(told.filter((title) => title === 'You are on Starter now')).toHaveLength(1)
+    expect(told.filter((title) => title === 'You’re now on Starter')).toHaveLength(1)
   })
 })
 

@@ -120,13 +120,13 @@ describe('an invoice that the balance does not cover', () => {
     await bill(market)
     await bill(market)
     expect(await planOf(market, vendor)).toBe('bronze')
-    expect(await titles(vendor)).toContain('You are on the free plan now')
+    expect(await titles(vendor)).toContain('You’re now on the free plan')
     const mails = await market.mailsTo(vendor.session.email)
     expect(mails.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
         'Growth: $100.00 is due',
         'Growth: $100.00 is still unpaid',
-        'You are on the free plan now',
+        'You’re now on the free plan',
       ]),
     )
     const [entry] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, vendor.vendorId))
@@ -196,7 +196,7 @@ describe('an admin', () => {
     })
     await expect(set('bronze', 'No change')).rejects.toMatchObject({ code: 'vendor_plan_already_set' })
     expect(await set('growth', 'Agreed by phone')).toMatchObject({ plan: 'growth' })
-    expect(await titles(vendor)).toContain('You are on Growth now')
+    expect(await titles(vendor)).toContain('You’re now on Growth')
     const [entry] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, vendor.vendorId))
     expect(entry).toMatchObject({
       actionType: 'vendor_plan_changed',

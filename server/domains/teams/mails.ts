@@ -66,7 +66,7 @@ export const staffChangedMail = (to: string, change: StaffChange): Mail => ({
     `${staffSentences[change.actionType](change)}, on ${formatTime(change.now)}.`,
     ...(change.before ? [`Permissions before: ${inWords(change.before)}.`] : []),
     ...(change.after ? [`Permissions now: ${inWords(change.after)}.`] : []),
-    `Whoever is new to the team, or may do more than before, approves no payouts for ${serverLimits.payout.newApproverHours} hours. If you don’t know why this happened, ask ${change.by}, and change or remove permissions before then.`,
+    `Anyone who is new to the team, or has new permissions, can’t approve payouts for ${serverLimits.payout.newApproverHours} hours. If you don’t know why this happened, ask ${change.by}, and change or remove permissions before then.`,
   ],
   action: { label: 'See the team', url: `${change.publicUrl}${paths.admin.section('roles')}` },
 })
@@ -74,9 +74,9 @@ export const staffChangedMail = (to: string, change: StaffChange): Mail => ({
 const staffSentences: Record<TeamChange['action'], (change: StaffChange) => string> = {
   member_invited: ({ by, name }) => `${by} has invited ${name}`,
   invitation_resent: ({ by, name }) => `${by} has invited ${name} again`,
-  invitation_withdrawn: ({ by, name }) => `${by} has withdrawn the invitation of ${name}`,
+  invitation_withdrawn: ({ by, name }) => `${by} has withdrawn the invitation to ${name}`,
   invitation_accepted: ({ name }) => `${name} has joined`,
-  member_changed: ({ by, name }) => `${by} has changed what ${name} may do`,
+  member_changed: ({ by, name }) => `${by} has changed ${name}’s permissions`,
   member_removed: ({ by, name }) => `${by} has removed ${name}`,
   member_left: ({ name }) => `${name} has left`,
 }

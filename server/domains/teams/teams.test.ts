@@ -370,7 +370,7 @@ test('every change of the staff is mailed to every full admin, and to whom it co
     `${name} has invited ${email}`,
     `${name} has invited ${email} again`,
     `${invited.session.fullName} has joined`,
-    `${name} has changed what ${helper.session.fullName} may do`,
+    `${name} has changed ${helper.session.fullName}’s permissions`,
     `${name} has removed ${invited.session.fullName}`,
   ]
   for (const person of [admin, other])

@@ -91,7 +91,7 @@ export const documentExpiredMail = (
   subject: `${fileName} has expired`,
   body: [
     `The document ${fileName} of ${companyName} was valid until ${formatDay(expiresOn!)}.`,
-    'What it proved no longer counts on your store page and in your scores. Upload a new version, and it counts again once our team has verified it.',
+    'What it proved no longer counts on your store page or in your scores. Upload a new version, and it counts again once our team has verified it.',
   ],
   action: documentsLink(publicUrl),
 })

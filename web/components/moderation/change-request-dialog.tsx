@@ -42,7 +42,7 @@ export function ChangeRequestDialog({ name, who, send, failure, ...dialog }: Cha
         refusal={refusal}
         actions={<DialogButtons submit="Ask for changes" busyLabel="Sending..." />}
       >
-        <Field label="What to change" hint="One point to a line." required error={errorOf('points')}>
+        <Field label="What to change" hint="One point per line." required error={errorOf('points')}>
           <Textarea rows={6} {...form.register('points')} />
         </Field>
       </Form>

@@ -59,7 +59,7 @@ export function ModerationButtons({ product: { id, name }, onDone }: ModerationB
       {dialog === 'reject' && (
         <ReasonDialog
           title={`Reject ${name}?`}
-          hint="The vendor reads it in an email and on the product’s page."
+          hint="The vendor will see it in an email and on the product’s page."
           confirm="Reject product"
           busyLabel="Rejecting..."
           failure={said.failed}

@@ -118,10 +118,10 @@ function Body({ product }: { product: ReviewedProduct }) {
           { term: 'Submitted', value: shortDate(product.created_at) },
           ...Object.values(factsOf(fields)).filter((fact) => fact !== null),
           ...(product.suspension_reason
-            ? [{ term: 'Why it is suspended', value: product.suspension_reason }]
+            ? [{ term: 'Reason for suspension', value: product.suspension_reason }]
             : []),
           ...(product.rejection_reason
-            ? [{ term: 'Why it was rejected', value: product.rejection_reason }]
+            ? [{ term: 'Reason for rejection', value: product.rejection_reason }]
             : []),
         ]}
       />

@@ -10,7 +10,7 @@ interface RequiredPapersProps {
 /** The papers that a business of a country and category shows. */
 export const RequiredPapers = ({ country, category, className }: RequiredPapersProps) => (
   <div className={className}>
-    <Notice title="Papers that belong to this application">
+    <Notice title="Documents required for this application">
       <ul className="list-disc ps-5">
         {requiredPapers(country, category).map((paper) => (
           <li key={paper}>{paper}</li>

@@ -83,7 +83,8 @@ function Body({ items, error, onRetry, onOpen }: BodyProps) {
         ))}
       </ul>
     )
-  if (items) return <Empty motif="lens" title="No notifications yet" text="What you are told appears here." />
+  if (items)
+    return <Empty motif="lens" title="No notifications yet" text="You’ll see your notifications here." />
   if (error)
     return (
       <Notice

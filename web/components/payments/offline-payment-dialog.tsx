@@ -39,7 +39,7 @@ export function OfflinePaymentDialog({
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title="Record an offline payment?"
-      description={`${formatWireUsd(amountDue)} were paid in cash or by bank transfer. The order is processed like any paid one; its money is held for some days, and somebody else approves the payout that contains it.`}
+      description={`${formatWireUsd(amountDue)} was paid in cash or by bank transfer. The order is processed like any other paid order, but the money is held for some days, and someone else has to approve the payout that includes it.`}
     >
       <Form
         onSubmit={submit}
@@ -49,7 +49,7 @@ export function OfflinePaymentDialog({
       >
         <Field
           label="How was it paid?"
-          hint="For the books: who, when, by what."
+          hint="For our records: who paid, when and how."
           required
           error={errorOf('note')}
         >

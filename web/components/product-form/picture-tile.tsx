@@ -40,7 +40,7 @@ export function PictureTile({ picture, place, last, upload, error, ...on }: Pict
       </div>
       <div className="grid gap-1">
         <Field
-          label={`Alternative text of ${name}`}
+          label={`Alternative text for ${name}`}
           hint="What it shows, for people who can’t see it."
           {...(fault && { error: fault })}
         >
@@ -55,14 +55,14 @@ export function PictureTile({ picture, place, last, upload, error, ...on }: Pict
           label={`Move ${name} up`}
           icon={<ArrowUp aria-hidden />}
           variant="ghost"
-          disabledReason={place === 0 && 'It is the first already.'}
+          disabledReason={place === 0 && 'It’s already the first.'}
           onClick={() => on.onMove(place - 1)}
         />
         <IconButton
           label={`Move ${name} down`}
           icon={<ArrowDown aria-hidden />}
           variant="ghost"
-          disabledReason={place === last && 'It is the last already.'}
+          disabledReason={place === last && 'It’s already the last.'}
           onClick={() => on.onMove(place + 1)}
         />
         <IconButton

@@ -16,7 +16,8 @@ export function ProductNotices({ stored, asAdmin }: ProductNoticesProps) {
     case 'rejected':
       return (
         <Notice tone="warning" title="This product was rejected.">
-          <bdi>{stored.rejection_reason}</bdi> {!asAdmin && 'Once you save your changes, we review it again.'}
+          <bdi>{stored.rejection_reason}</bdi>{' '}
+          {!asAdmin && 'Once you save your changes, we’ll review it again.'}
         </Notice>
       )
     case 'suspended':

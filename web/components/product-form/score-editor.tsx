@@ -39,8 +39,8 @@ export function ScoreEditor({ product: { form, field, errorOf }, facts }: ScoreE
           </h3>
           <p className="text-caption text-ink-soft">
             {isManual
-              ? `Buyers see that you set this score. Filters count it only up to what your facts give: ${score}.`
-              : 'Calculated on save from what is on record.'}
+              ? `Buyers can see that you set this score. Filters count it only up to what your facts support: ${score}.`
+              : 'Calculated from the facts on record when you save.'}
           </p>
         </div>
       </div>

@@ -20,7 +20,7 @@ export function VariantTable({ product }: { product: ProductForm }) {
       {variants.length === 0 ? (
         <Empty
           title="No variants yet"
-          text={`Enter the values of each option, with commas in between. A product can have at most ${variantsMax} variants.`}
+          text={`Enter the values of each option, separated by commas. A product can have at most ${variantsMax} variants.`}
           titleAs="h3"
         />
       ) : (

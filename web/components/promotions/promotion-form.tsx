@@ -39,7 +39,7 @@ const blank: PromotionInput = {
   countries: [],
 }
 
-/** An empty field is no limit. */
+/** Leave a field empty for no limit. */
 const numeric = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 const optional = { setValueAs: (value: unknown) => (value === '' ? null : value) }
 
@@ -95,7 +95,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
       )}
       <Card title="Discount">
         <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
-          <Field label="Code" hint="Capitals and small letters are the same." required {...error('code')}>
+          <Field label="Code" hint="Not case-sensitive." required {...error('code')}>
             <Input
               readOnly={fixed}
               autoComplete="off"
@@ -134,7 +134,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
           {kind === 'amount' && (
             <Field
               label="Amount"
-              hint={`At most ${promotionFieldLimits.percentMax}% of the goods come off.`}
+              hint={`The discount is capped at ${promotionFieldLimits.percentMax}% of the goods.`}
               required
               {...error('amount')}
             >
@@ -165,7 +165,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
           <ScopeFields form={form} promotion={promotion} fixed={fixed} error={errorOf('subjects')} />
         </div>
       </Card>
-      <Card title="Limits" text="An empty field is no limit.">
+      <Card title="Limits" text="Leave a field empty for no limit.">
         <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
           <Field label="Uses in total" {...error('max_uses')}>
             <Input inputMode="numeric" autoComplete="off" {...register('max_uses', numeric)} />
@@ -210,7 +210,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
 }
 
 const payerHints = {
-  goods: 'Agree it with vendors who pay.',
+  goods: 'Agree on this with vendors who pay.',
   shipping: 'Always the marketplace.',
 }
 

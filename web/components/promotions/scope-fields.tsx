@@ -80,7 +80,7 @@ export function ScopeFields({ form, promotion, fixed, error }: ScopeFieldsProps)
       )}
       <div className="grid gap-2">
         {!fixed && (
-          <Field label="Delivery countries" hint="None chosen means all." errorRoom={false}>
+          <Field label="Delivery countries" hint="Leave empty for all countries." errorRoom={false}>
             <Select
               placeholder="Add a country"
               groups={deliveryCountryGroups}

@@ -31,7 +31,7 @@ export function SettingHistory({
 }: SettingHistoryProps) {
   const address = useListAddress()
   return (
-    <Card title="History" text="Every change, newest first. The last one of each setting can be undone.">
+    <Card title="History" text="Every change, newest first. The latest change to each setting can be undone.">
       {items.length === 0 ? (
         <Empty motif="seed" titleAs="h3" title="Nothing has changed yet." />
       ) : (
@@ -76,7 +76,7 @@ function Change({
           size="small"
           variant="outline"
           busy={undo.pending}
-          aria-label={`Undo the change of ${name}`}
+          aria-label={`Undo the change to ${name}`}
           onClick={() => void undo.run({ p_entry_id: change.entry_id })}
         >
           <Undo2 aria-hidden /> Undo

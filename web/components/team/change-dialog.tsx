@@ -44,8 +44,8 @@ export function ChangeDialog({ member, onClose, returnFocusTo }: MemberDialogPro
       open
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
-      title={`Change what ${member.full_name} may do`}
-      description="It holds from their next click on."
+      title={`Change what ${member.full_name} can do`}
+      description="It takes effect with their next click."
     >
       <Form
         onSubmit={submit}

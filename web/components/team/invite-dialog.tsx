@@ -64,7 +64,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     >
       <Field
         label="Email address"
-        hint={`The link in the mail works for ${teamLimits.inviteDays} days.`}
+        hint={`The link in the email works for ${teamLimits.inviteDays} days.`}
         required
         error={errorOf('email')}
       >

@@ -4,7 +4,7 @@ type Words = Partial<Record<Permission, { label: string; hint: string }>>
 
 /** What a member of the staff may do, as it is chosen and shown. */
 export const staffLabels: Words = {
-  all: { label: label.all, hint: 'A full admin, who also decides about the staff' },
+  all: { label: label.all, hint: 'A full admin, who also manages the staff' },
   orders: { label: label.orders, hint: 'See orders, cancel unpaid items, write internal notes' },
   catalog: { label: label.catalog, hint: 'Products, moderation, sustainability' },
   money: { label: label.money, hint: 'Payments, refunds, payouts, commissions, tax' },
@@ -15,7 +15,7 @@ export const staffLabels: Words = {
 
 /** What a member of a vendor's team may do. */
 export const vendorLabels: Words = {
-  all: { label: 'Everything', hint: 'Like the owner: the dashboard and the team too' },
+  all: { label: 'Everything', hint: 'Same as the owner, including the dashboard and the team' },
   orders: { label: 'Orders', hint: 'See, ship and cancel orders, write to buyers' },
   products: { label: 'Products', hint: 'Add, change and import products' },
   money: { label: 'Money', hint: 'Earnings, payouts and the payout account' },

@@ -30,7 +30,7 @@ export function RemoveDialog({ member, onClose, returnFocusTo }: MemberDialogPro
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title={`Remove ${member.full_name}?`}
-      description="They are signed out everywhere at once and told by email. Their account stays, as a customer."
+      description="They’ll be signed out everywhere immediately and notified by email. They’ll keep their account as a customer."
     >
       <Form
         onSubmit={submit}

@@ -103,7 +103,7 @@ describe('the reconciliation of the books', () => {
       ['and matched with the bank statement by the same person'],
       [],
     ])
-    expect(about[0]![0]!.cause).toMatch(/^Nobody but the person who recorded this payment has seen its money/)
+    expect(about[0]![0]!.cause).toMatch(/^Only the person who recorded this payment has seen the money/)
   })
 
   test('closes a run that was killed in the middle', async ({ market }) => {

@@ -62,7 +62,7 @@ describe('platform health', () => {
     )
     const { reasons } = (await stats(market)).platform_health
     expect(reasons).toContain('1 background job has waited for more than 10 minutes.')
-    expect(reasons).toContain('1 background job has failed for good within a day.')
+    expect(reasons).toContain('1 background job has failed permanently within a day.')
     await market.db.execute(sql`delete from graphile_worker._private_jobs where key in ('late', 'given up')`)
   })
 
@@ -83,12 +83,12 @@ describe('platform health', () => {
     expect(judge(well).status).toBe('Excellent')
     expect(judge({ ...well, failed_jobs: 2 })).toEqual({
       status: 'Needs attention',
-      reasons: ['2 background jobs have failed for good within a day.'],
+      reasons: ['2 background jobs have failed permanently within a day.'],
     })
     expect(judge({ ...well, database_ms: 900 }).status).toBe('Needs attention')
     expect(judge({ ...well, failed_jobs: 2, workers: 0 })).toMatchObject({
       status: 'Disrupted',
-      reasons: ['Nothing works on background jobs: mails and payments wait.', expect.any(String)],
+      reasons: ['Background jobs aren’t running, so emails and payments are waiting.', expect.any(String)],
     })
     expect(judge({ ...well, late_jobs: 1000 }).reasons[0]).toMatch(/^At least 1000 background jobs have/)
   })

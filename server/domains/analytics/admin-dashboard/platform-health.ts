@@ -44,7 +44,7 @@ export function judge(
   warnings: readonly string[] = [],
 ): PlatformHealth {
   const disrupted = [
-    signs.workers === 0 && 'Nothing works on background jobs: mails and payments wait.',
+    signs.workers === 0 && 'Background jobs aren’t running, so emails and payments are waiting.',
     signs.late_webhooks > 0 &&
       `${counted(signs.late_webhooks, 'payment notification has', 'payment notifications have')} waited for more than ${lateMinutes} minutes.`,
     signs.late_jobs > 0 &&
@@ -52,8 +52,8 @@ export function judge(
   ].filter(isBad)
   const needsAttention = [
     signs.failed_jobs > 0 &&
-      `${counted(signs.failed_jobs, 'background job has', 'background jobs have')} failed for good within a day.`,
-    signs.database_ms > slowDatabaseMs && 'The database answers slowly.',
+      `${counted(signs.failed_jobs, 'background job has', 'background jobs have')} failed permanently within a day.`,
+    signs.database_ms > slowDatabaseMs && 'The database is responding slowly.',
     ...warnings,
   ].filter(isBad)
   const status: HealthStatus =

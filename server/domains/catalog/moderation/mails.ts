@@ -51,7 +51,7 @@ const words: Record<Moderation, (name: string, isOne: boolean) => { subject: str
   }),
   product_rejected: (name) => ({
     subject: `We couldn’t approve ${name}`,
-    body: ['Buyers can’t see it. Once you save your changes, we review it again.'],
+    body: ['Buyers can’t see it. Once you save your changes, we’ll review it again.'],
   }),
   product_changes_requested: (name) => ({
     subject: `Please change a few things about ${name}`,
@@ -62,7 +62,7 @@ const words: Record<Moderation, (name: string, isOne: boolean) => { subject: str
   product_suspended: (name, isOne) => ({
     subject: `${name} ${isOne ? 'has' : 'have'} been suspended`,
     body: [
-      `We’ve taken ${isOne ? 'it' : 'them'} off sale. You can still edit ${isOne ? 'it' : 'them'}, but only our team can put ${isOne ? 'it' : 'them'} back. Orders already placed are not affected.`,
+      `We’ve taken ${isOne ? 'it' : 'them'} off sale. You can still edit ${isOne ? 'it' : 'them'}, but only our team can put ${isOne ? 'it' : 'them'} back. Existing orders aren’t affected.`,
     ],
   }),
   product_reactivated: (name, isOne) => ({

@@ -47,7 +47,7 @@ export function openedToAdminMail(to: string, about: About): Mail {
     to,
     subject: `Payment disputed: ${wholeOf(dispute)} of order ${shortOrderId(orderId)}`,
     body: [
-      `The buyer disputes a payment through ${providerInfo(dispute.provider).name}${dispute.reason ? `: ${dispute.reason}` : ''}.`,
+      `The buyer is disputing a payment made through ${providerInfo(dispute.provider).name}${dispute.reason ? `: ${dispute.reason}` : ''}.`,
       `Answer it in the provider’s dashboard${until}. The vendors’ share is frozen until it is decided.`,
     ],
     action: adminLink(about),
@@ -58,8 +58,8 @@ export const openedToVendorMail = (to: string, about: About, { net, names, unshi
   to,
   subject: `Payment disputed for order ${shortOrderId(about.orderId)}`,
   body: [
-    `The buyer’s bank disputes the payment for: ${names}.`,
-    `${net} of your earnings is frozen until the bank decides. We answer the dispute; please keep your proof of shipping ready.`,
+    `The buyer’s bank is disputing the payment for: ${names}.`,
+    `${net} of your earnings is frozen until the bank decides. We’ll respond to the dispute; please keep your proof of shipping ready.`,
     ...(unshipped ? ['Please don’t ship what hasn’t left yet.'] : []),
   ],
   action: vendorLink(about),
@@ -79,7 +79,7 @@ export const closedToAdminMail = (to: string, about: About): Mail => ({
   subject: closedSubject(about),
   body: [
     about.dispute.status === 'won'
-      ? `The dispute over ${wholeOf(about.dispute)} was decided for us.`
+      ? `The dispute over ${wholeOf(about.dispute)} was decided in our favour.`
       : `The buyer’s bank has taken back ${wholeOf(about.dispute)}.`,
   ],
   action: adminLink(about),
@@ -92,7 +92,7 @@ export const closedToVendorMail = (to: string, about: About, { net, names }: Sha
     `The dispute over the payment for ${names} was ${about.dispute.status}.`,
     about.dispute.status === 'won'
       ? `${net} of your earnings is no longer frozen.`
-      : `The buyer got the money back, so ${net} leaves your earnings.`,
+      : `The buyer got the money back, so ${net} is deducted from your earnings.`,
   ],
   action: vendorLink(about),
 })

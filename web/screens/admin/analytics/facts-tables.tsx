@@ -37,7 +37,7 @@ export const Cohorts = ({ rows }: { rows: Analytics['cohorts'] }) => (
 export const EmptySearches = ({ rows, by }: { rows: Analytics['empty_searches']; by: string }) => (
   <Card
     title="Searches without results"
-    text="We store search terms only, never who searched. What looks like an address or a number is left out."
+    text="We store search terms only, never who searched. Anything that looks like an address or a number is left out."
     action={rows.length > 0 && <CsvLink table="empty-searches" by={by} title="Searches without results" />}
   >
     {rows.length === 0 ? (

@@ -43,10 +43,10 @@ export function Figures({ found: { now, before, by } }: { found: Analytics }) {
 }
 
 function trendOf(value: number, before: number, beforeName: string) {
-  if (before === 0)
-    return { direction: 'flat', text: `Nothing in the ${beforeName}`, tone: 'neutral' } as const
+  if (before === 0) return { direction: 'flat', text: `None in the ${beforeName}`, tone: 'neutral' } as const
   const change = Math.round((value / before - 1) * 100)
-  if (change === 0) return { direction: 'flat', text: `As in the ${beforeName}`, tone: 'neutral' } as const
+  if (change === 0)
+    return { direction: 'flat', text: `Same as in the ${beforeName}`, tone: 'neutral' } as const
   return change > 0
     ? ({ direction: 'up', text: `${change}% more than in the ${beforeName}`, tone: 'good' } as const)
     : ({ direction: 'down', text: `${-change}% less than in the ${beforeName}`, tone: 'bad' } as const)

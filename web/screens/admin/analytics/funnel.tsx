@@ -27,7 +27,7 @@ export function Funnel({ figures, before }: FunnelProps) {
   return (
     <Card
       title="Conversion"
-      text="Visitors are not followed, and carts without an account stay in the browser."
+      text="We don’t track visitors, and carts without an account stay in the browser."
     >
       <ol className="grid gap-5">
         {steps.map(({ name, count, note }) => (

@@ -31,7 +31,7 @@ export function SalesCard({
       }
     >
       {now.goods === 0 && before.goods === 0 ? (
-        <Empty titleAs="h3" motif="lens" title="No sales in this time yet" />
+        <Empty titleAs="h3" motif="lens" title="No sales in this period yet" />
       ) : (
         <BarChart
           caption={`Sales over time, ${words.span.toLowerCase()}`}

@@ -21,7 +21,7 @@ interface TopSellersProps {
 export const TopSellers = ({ title, thing, table, rows, by }: TopSellersProps) => (
   <Card title={title} action={rows.length > 0 && <CsvLink table={table} by={by} title={title} />}>
     {rows.length === 0 ? (
-      <Empty titleAs="h3" motif="lens" title="No sales in this time yet" />
+      <Empty titleAs="h3" motif="lens" title="No sales in this period yet" />
     ) : (
       <PlainTable
         caption={title}

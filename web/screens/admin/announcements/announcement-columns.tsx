@@ -112,7 +112,7 @@ function Withdraw({ row: { announcement_id, title } }: { row: Announcement }) {
   return (
     <ConfirmDialog
       title="Withdraw this announcement?"
-      text="It disappears from everyone’s notifications and is sent to nobody else. Emails that have been sent stay sent."
+      text="It will disappear from everyone’s notifications and won’t be sent to anyone else. Emails already sent can’t be recalled."
       confirmLabel="Withdraw"
       onConfirm={() => withdrawal.run({ p_announcement_id: announcement_id })}
       trigger={

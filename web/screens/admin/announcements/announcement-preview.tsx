@@ -42,7 +42,7 @@ function Recipients({ written: { audience, country, inApp, byMail } }: { written
           </p>
           {inApp && <p className="text-ink-soft">{count(data.in_app)} in the app</p>}
           {byMail && <p className="text-ink-soft">{count(data.by_mail)} by email</p>}
-          {!inApp && !byMail && <p className="text-ink-soft">No way of sending is chosen.</p>}
+          {!inApp && !byMail && <p className="text-ink-soft">No channel chosen.</p>}
         </>
       ) : (
         <p className="text-ink-soft">Counting recipients...</p>

@@ -62,7 +62,7 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       size="large"
       title="New announcement"
-      description="It appears under the bell of whoever it is for, and can be withdrawn."
+      description="It appears in its recipients’ notifications and can be withdrawn."
     >
       <Form
         onSubmit={submit}
@@ -80,7 +80,7 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
             </Field>
             <Field
               label="Link"
-              hint="A page of this site, such as /marketplace. Optional."
+              hint="A page on this site, such as /marketplace. Optional."
               error={errorOf('path')}
             >
               <Input autoComplete="off" placeholder="/" {...form.register('path')} />
@@ -96,10 +96,10 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
                   {...form.register('country')}
                 />
               </Field>
-              <Field label="First day" hint="In UTC; empty for at once." error={errorOf('startsOn')}>
+              <Field label="First day" hint="In UTC. Leave empty to send it now." error={errorOf('startsOn')}>
                 <Input type="date" {...form.register('startsOn')} />
               </Field>
-              <Field label="Last day" hint="In UTC; empty for no end." error={errorOf('endsOn')}>
+              <Field label="Last day" hint="In UTC. Leave empty for no end." error={errorOf('endsOn')}>
                 <Input type="date" {...form.register('endsOn')} />
               </Field>
             </div>

@@ -29,7 +29,7 @@ export default function AdminAnnouncements({ loaderData: { page, now } }: Route.
     <Page
       bare
       title="Notifications"
-      text="Announcements to customers, vendors or everybody, in the app and by email. Whoever has switched them off gets none."
+      text="Announcements to customers, vendors or everyone, in the app and by email. Anyone who has switched them off won’t get any."
       actions={<Compose />}
     >
       <DataList
@@ -45,7 +45,7 @@ export default function AdminAnnouncements({ loaderData: { page, now } }: Route.
           <Empty
             titleAs="h2"
             title="Nothing has been announced yet."
-            text="Tell everybody, or only some, what is new."
+            text="Tell everyone, or just some people, what’s new."
             action={<Compose />}
           />
         }

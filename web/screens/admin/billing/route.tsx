@@ -33,7 +33,7 @@ export default function AdminPapers({ loaderData: { page } }: Route.ComponentPro
     <Page
       bare
       title="Invoices and credit notes"
-      text="Every numbered document, without gaps in its series. What is printed never changes. Search by number, person, vendor or order ID."
+      text="Every numbered document, without gaps in the numbering. Issued documents never change. Search by number, person, vendor or order ID."
     >
       <PaymentTabs current="papers" />
       <DataList

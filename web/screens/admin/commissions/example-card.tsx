@@ -37,7 +37,7 @@ export function ExampleCard() {
   return (
     <Card
       title="Worked example"
-      text="Which rule decides about a sale today, and who gets what. The most specific one wins: vendor, category, plan."
+      text="Which rule applies to a sale today, and who gets what. The most specific one wins: vendor, category, plan."
     >
       <div className="@container">
         <div className="grid gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -58,7 +58,7 @@ export default function AdminCommissions({ loaderData: { page, months, today } }
       <Page
         bare
         title="Commissions"
-        text="What the marketplace keeps of the goods’ price. A rule is never edited: it ends on a day, and a new one starts."
+        text="What the marketplace keeps of the goods’ price. Rules are never edited: one ends on a given day, and a new one starts."
         actions={<AddRule />}
       >
         <DataList

@@ -17,7 +17,10 @@ const schema = generalSettings.pick({
 export function LegalCard({ values, versions }: ShownSettings) {
   const { form, submit, pending, refusal, errorOf } = useSettingsForm(schema, values, versions)
   return (
-    <Card title="Legal information" text="In the footer, the terms and on new invoices; hidden while empty.">
+    <Card
+      title="Legal information"
+      text="Shown in the footer, the terms and on new invoices. Empty fields are hidden."
+    >
       <Form
         onSubmit={submit}
         pending={pending}

@@ -39,7 +39,7 @@ export function OrdersCard({ values, versions }: ShownSettings) {
           </Field>
           <Field
             label="Delivery hold, in days"
-            hint="From delivery until the vendor can have the money paid out."
+            hint="How long after delivery the vendor has to wait before the money can be paid out."
             required
             error={errorOf('delivery_hold_days')}
           >
@@ -51,7 +51,7 @@ export function OrdersCard({ values, versions }: ShownSettings) {
           </Field>
           <Field
             label="Hold of offline payments, in days"
-            hint="From when a payment is recorded until its money can be paid out: time to find it on the bank statement."
+            hint="How long after a payment is recorded its money is held, so that there’s time to find it on the bank statement."
             required
             error={errorOf('offline_hold_days')}
           >
@@ -63,7 +63,7 @@ export function OrdersCard({ values, versions }: ShownSettings) {
           </Field>
           <Field
             label="Late items, in days"
-            hint="An item that is not shipped this long after its handling deadline is cancelled and refunded. 0 for never."
+            hint="An item that hasn’t shipped this long after its handling deadline is cancelled and refunded. Enter 0 for never."
             required
             error={errorOf('late_cancel_days')}
           >

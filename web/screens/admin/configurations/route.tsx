@@ -37,7 +37,7 @@ export default function Configurations({ loaderData: { shown, changes } }: Route
     <Page
       bare
       title="Configurations"
-      text="How the marketplace works. Every change takes effect at once, is on record, and can be undone."
+      text="How the marketplace works. Every change takes effect immediately, is recorded and can be undone."
       gap="medium"
     >
       <div className="grid items-start gap-5 xl:grid-cols-2">

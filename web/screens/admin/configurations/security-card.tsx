@@ -31,7 +31,7 @@ export function SecurityCard({ values, versions }: ShownSettings) {
           )}
         />
         <p className="mt-1 mb-4 text-caption text-pretty text-ink-soft">
-          Vendors and their teams set it up before they see any other page of their area.
+          Vendors and their teams have to set it up before they can open any other page of the vendor area.
         </p>
       </Form>
     </Card>

@@ -18,7 +18,7 @@ export function SocialCard({ values, versions }: ShownSettings) {
     versions,
   )
   return (
-    <Card title="Social links" text="In the footer; one that is empty is not shown.">
+    <Card title="Social links" text="Shown in the footer. Empty ones are hidden.">
       <Form
         onSubmit={submit}
         pending={pending}

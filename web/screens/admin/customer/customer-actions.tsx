@@ -54,8 +54,8 @@ export function CustomerActions({ customer }: { customer: CustomerDetails }) {
       {dialog === 'block' && (
         <ReasonDialog
           title={`Block ${name}?`}
-          description="They are signed out everywhere and can’t sign in. Orders that are paid for go on."
-          hint="They read it in an email and whenever they try to sign in."
+          description="They’ll be signed out everywhere and won’t be able to sign in. Paid orders will still be fulfilled."
+          hint="They’ll see it in an email and whenever they try to sign in."
           confirm="Block customer"
           busyLabel="Blocking..."
           failure={(message) => message}
@@ -67,7 +67,7 @@ export function CustomerActions({ customer }: { customer: CustomerDetails }) {
         open={dialog === 'erase'}
         onOpenChange={close}
         title={`Erase ${name}?`}
-        text="Name, email address, addresses, cart, sessions and notes are erased for good. Orders stay in the books without a name. This can’t be undone."
+        text="Name, email address, addresses, cart, sessions and notes are permanently erased. Orders stay in the books without a name. This can’t be undone."
         confirmLabel="Erase account"
         onConfirm={() => erase.run({ p_user_id })}
       />

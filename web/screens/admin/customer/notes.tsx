@@ -20,7 +20,7 @@ export function Notes({ customer: { user_id, notes } }: { customer: CustomerDeta
     },
   })
   return (
-    <Card title="Notes" text="Only admins read them. They are erased with the account.">
+    <Card title="Notes" text="Only admins can read them. They’re erased with the account.">
       <Form
         onSubmit={submit}
         pending={pending}

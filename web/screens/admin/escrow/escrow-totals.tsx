@@ -13,7 +13,7 @@ export function EscrowTotalsRow({ totals }: { totals: EscrowTotals }) {
         <StatCard
           label="Pending"
           figure={formatWireUsd(totals.pending)}
-          caption="Paid, not delivered or within the hold"
+          caption="Paid, but not delivered or still on hold"
           icon={<Hourglass aria-hidden />}
         />
         <StatCard

@@ -22,7 +22,7 @@ export const accountLabels: Record<string, string> = {
   shipping: 'Shipping',
   tax: 'Tax',
   refunds_held: 'Refunds owed to buyers',
-  dispute_losses: 'Losses in disputes',
+  dispute_losses: 'Dispute losses',
   subscriptions: 'Subscriptions',
   promotions: 'Discounts paid by the marketplace',
 }
@@ -64,7 +64,7 @@ export function sentenceOf(event: PostedEvent): string {
     item_sale: () => `${about} was paid through ${ownerOf('from')}: ${sum}.`,
     item_release: () => `${about} was delivered: ${sum} became available to ${ownerOf('to')}.`,
     item_refund: () => `${about} was refunded: ${sum} is owed to the buyer.`,
-    late_payment: () => `Payment ${about} was too late or too much: ${sum} is owed to the buyer.`,
+    late_payment: () => `Payment ${about} arrived too late or was too much: ${sum} is owed to the buyer.`,
     refund_sent: () => `The refund for ${about} left through ${ownerOf('to')}: ${sum}.`,
     dispute_open: () => `The buyer disputed payment ${about}: ${sum} of the vendors’ money was frozen.`,
     dispute_won: () => `The dispute about payment ${about} was won: ${sum} went back to the vendors.`,

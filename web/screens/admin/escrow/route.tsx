@@ -36,7 +36,7 @@ const filters = [
 
 export default function AdminEscrow({ loaderData: { page, totals } }: Route.ComponentProps) {
   return (
-    <EscrowPage text="What the marketplace holds for its vendors, from payment to payout. Every figure is a sum of the ledger.">
+    <EscrowPage text="The money the marketplace holds for its vendors, from payment to payout. Every figure comes from the ledger.">
       {totals ? <EscrowTotalsRow totals={totals} /> : <ListFailed text={texts.escrow.totalsFailed} />}
       <DataList
         things="vendors"
@@ -53,7 +53,7 @@ export default function AdminEscrow({ loaderData: { page, totals } }: Route.Comp
           <Empty
             titleAs="h2"
             motif="seed"
-            title="Nothing is held."
+            title="No money is held."
             text="Money appears here as soon as an order is paid, and leaves with a vendor’s payout."
           />
         }

@@ -79,5 +79,5 @@ function ageOf({ rate, is_sample, age_days }: CurrencyStanding): string {
   if (is_sample) return `${since}. Sample data never goes stale.`
   if (age_days === 0) return `${since}, today.`
   const days = age_days === 1 ? '1 day' : `${age_days} days`
-  return `${since}: ${days} old, used for ${exchangeRateMaxDays}.`
+  return `${since}: ${days} old, valid for ${exchangeRateMaxDays}.`
 }

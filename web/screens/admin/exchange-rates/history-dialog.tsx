@@ -17,7 +17,7 @@ export const RateHistoryDialog = ({ currency, ...dialog }: MenuDialogProps & { c
     queryKey={['exchange_rate_changes', currency]}
     load={(cursor, signal) => api.list_exchange_rate_changes({ currency, cursor }, { signal })}
     event={(change) => changeEvent(currency, change)}
-    nothing="The rate of this currency is the one the marketplace started with."
+    nothing="This currency’s rate hasn’t changed since the marketplace opened."
   />
 )
 

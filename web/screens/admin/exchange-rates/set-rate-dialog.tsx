@@ -65,7 +65,7 @@ export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialo
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title={`Set the rate of the ${rateCurrencies[currency]}`}
-      description="It is used from now on. What was charged or paid out before keeps its rate."
+      description="It applies from now on. Earlier charges and payouts keep their rate."
     >
       <Form
         onSubmit={submit}
@@ -116,9 +116,9 @@ export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialo
             className="mb-3"
             title={`${formatChange(changePercent(rate.per_usd, perUsd))} against ${formatRate(rate.per_usd, currency)}`}
           >
-            <p>A change of more than {exchangeRateLimits.jumpPercent}% is often a slip of the finger.</p>
+            <p>A change of more than {exchangeRateLimits.jumpPercent}% is often a typo.</p>
             <Checkbox
-              label={`${formatRate(perUsd.trim(), currency)} is right`}
+              label={`${formatRate(perUsd.trim(), currency)} is correct`}
               checked={jumpConfirmed}
               aria-invalid={unconfirmed && !jumpConfirmed}
               aria-describedby={errorId}

@@ -24,7 +24,7 @@ export function changedEvent(
     key: entry_id,
     when: shortDate(created_at),
     title: after ? `${after.name} changed` : 'Changed',
-    text: `${[...(said.length > 0 ? said : ['Saved without a change']), changedBy(actor_name)].join('. ')}.`,
+    text: `${[...(said.length > 0 ? said : ['Saved without changes']), changedBy(actor_name)].join('. ')}.`,
   }
 }
 

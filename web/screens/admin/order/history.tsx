@@ -68,7 +68,7 @@ const titles: Record<string, string> = {
   'dispute.won': 'Dispute won',
   'dispute.lost': 'Dispute lost',
   'note.noted': 'Note',
-  'audit.order_mail_resent': 'Email sent once more',
+  'audit.order_mail_resent': 'Email resent',
   'audit.refund_retried': 'Refund retried',
   'audit.offline_refund_completed': 'Manual refund recorded',
   'audit.payment_checked': 'Provider asked again',

@@ -30,7 +30,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
         </Button>
       }
     >
-      <Field label="Internal note" hint="Only admins see it." error={errorOf('note')}>
+      <Field label="Internal note" hint="Only admins can see it." error={errorOf('note')}>
         <Textarea rows={2} maxLength={internalNoteMax} {...form.register('note')} />
       </Field>
     </Form>

@@ -26,7 +26,7 @@ export function OrderActions({ order, money }: AdminOrder) {
         <Button
           ref={offlineButton}
           variant="outline"
-          disabledReason={!mayMoveMoney && 'Only staff who may see money can record a payment.'}
+          disabledReason={!mayMoveMoney && 'Only staff with the Money permission can record a payment.'}
           onClick={() => setDialog('offline')}
         >
           <Wallet aria-hidden /> Record a payment

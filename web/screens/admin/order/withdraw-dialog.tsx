@@ -64,7 +64,7 @@ export function WithdrawDialog({ order, money, onClose, returnFocusTo }: Withdra
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title="Cancel or refund items"
-      description="What was paid goes back to the customer the way it came. This can’t be undone."
+      description="Anything paid is refunded to the original payment method. This can’t be undone."
     >
       <Form
         onSubmit={submit}
@@ -87,7 +87,7 @@ export function WithdrawDialog({ order, money, onClose, returnFocusTo }: Withdra
               onValueChange={(value) => setAction(value as Withdrawal)}
               cards={[
                 { value: 'cancel', title: 'Cancel', text: 'Not shipped yet. The stock goes back on sale.' },
-                { value: 'refund', title: 'Refund', text: 'The goods are not put back into stock.' },
+                { value: 'refund', title: 'Refund', text: 'The goods don’t go back into stock.' },
               ]}
             />
           )}

@@ -28,8 +28,8 @@ export const Disputes = ({ disputes }: { disputes: readonly DisputeOfPayment[] }
       <div className="grid gap-5">
         {dispute.status === 'open' && (
           <Notice tone="warning" title={deadlineOf(dispute)}>
-            Hand the evidence in at the provider’s own dashboard. The vendors’ part of the money is frozen
-            until the dispute is decided.
+            Submit the evidence in the provider’s dashboard. The vendors’ share of the money is frozen until
+            the dispute is decided.
           </Notice>
         )}
         <p className="text-sm">
@@ -46,7 +46,7 @@ export const Disputes = ({ disputes }: { disputes: readonly DisputeOfPayment[] }
   ))
 
 const deadlineOf = ({ due_at }: DisputeOfPayment) =>
-  due_at ? `Evidence is taken until ${formatTime(due_at)}` : 'The provider has named no deadline for evidence'
+  due_at ? `Evidence is due by ${formatTime(due_at)}` : 'The provider hasn’t set a deadline for evidence'
 
 const Evidence = ({ items }: Pick<DisputeOfPayment, 'items'>) => (
   <section className="grid gap-2">

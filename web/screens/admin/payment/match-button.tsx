@@ -51,7 +51,7 @@ function MatchDialog({ paymentId, amount, onClose, returnFocusTo }: DialogProps)
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title="Match with the bank statement"
-      description={`Where the bank statement shows the ${formatWireUsd(amount)}. You won’t be able to approve a payout that contains them.`}
+      description={`Where the bank statement shows the ${formatWireUsd(amount)}. You won’t be able to approve a payout that includes this payment.`}
     >
       <Form
         onSubmit={submit}
@@ -60,7 +60,7 @@ function MatchDialog({ paymentId, amount, onClose, returnFocusTo }: DialogProps)
         actions={<DialogButtons submit="Match payment" />}
       >
         <Field
-          label="Line of the bank statement"
+          label="Bank statement line"
           hint="Its date and reference, as printed."
           required
           error={errorOf('bankLine')}

@@ -29,7 +29,7 @@ export const Refunds = ({ refunds }: { refunds: readonly RefundOfPayment[] }) =>
   <Card title="Refunds">
     {refunds.length === 0 ? (
       <p className="text-sm text-ink-soft">
-        Nothing of this payment has been refunded. Items are refunded on the order’s page.
+        Nothing from this payment has been refunded. You can refund items on the order’s page.
       </p>
     ) : (
       <ul className="-my-4 divide-y divide-line">
@@ -47,7 +47,7 @@ function Refund(refund: RefundOfPayment) {
     <li className="grid gap-3 py-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 text-sm">
-          <p className="font-medium wrap-anywhere">{item_name ?? 'What bought nothing of the order'}</p>
+          <p className="font-medium wrap-anywhere">{item_name ?? 'Not used for the order'}</p>
           <p dir="auto" className="wrap-anywhere text-ink-soft">
             {refund.reason}
           </p>

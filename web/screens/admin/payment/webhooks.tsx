@@ -13,11 +13,13 @@ interface WebhooksProps {
 export const Webhooks = ({ webhooks, isOffline }: WebhooksProps) => (
   <Card
     title="Webhooks"
-    text={`As the provider sent them, verified. They are kept for ${retentionDays.paymentEvents} days.`}
+    text={`As sent by the provider, and verified. Kept for ${retentionDays.paymentEvents} days.`}
   >
     {webhooks.length === 0 ? (
       <p className="text-sm text-ink-soft">
-        {isOffline ? 'No provider took this payment.' : 'The provider has reported nothing so far.'}
+        {isOffline
+          ? 'This payment wasn’t made through a provider.'
+          : 'The provider hasn’t reported anything yet.'}
       </p>
     ) : (
       <ul className="-my-3 divide-y divide-line">

@@ -31,7 +31,7 @@ export const paymentFilters: readonly Filter[] = [
   },
   {
     name: 'trouble',
-    label: 'Needs a look',
+    label: 'Needs attention',
     any: 'All payments',
     options: Object.entries(troubles).map(([value, label]) => ({ value, label })),
   },

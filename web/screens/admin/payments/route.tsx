@@ -43,7 +43,7 @@ export default function AdminPayments({ loaderData: { page } }: Route.ComponentP
             titleAs="h2"
             motif="seed"
             title="There are no payments yet."
-            text="They appear here as soon as customers begin to pay."
+            text="They appear here as soon as customers start to pay."
           />
         }
       />

@@ -38,7 +38,7 @@ function BankFilesDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Bank files"
-      description="A file holds every approved payout that is paid at the bank and is in no other file. Upload it to your bank, then record each payout as paid or not paid."
+      description="A file contains every approved payout that is paid through the bank and isn’t in another file. Upload it to your bank, then record each payout as paid or not paid."
     >
       {runs.isPending && <Skeleton className="h-48" />}
       {runs.isError && (
@@ -86,9 +86,7 @@ function Waiting({ payouts, amount }: { payouts: number; amount: number }) {
       <p>
         <span className="block font-semibold">{waitWords(payouts)}</span>
         <span className="figures text-sm text-ink-soft">
-          {payouts > 0
-            ? `${formatWireUsd(amount)} in all`
-            : 'Approve a payout by bank file, and it appears here.'}
+          {payouts > 0 ? `${formatWireUsd(amount)} in all` : 'Payouts approved by bank file appear here.'}
         </span>
       </p>
       <Button
@@ -103,8 +101,8 @@ function Waiting({ payouts, amount }: { payouts: number; amount: number }) {
 }
 
 function waitWords(payouts: number): string {
-  if (payouts === 0) return 'No payout waits for a file'
-  return payouts === 1 ? 'One payout waits for a file' : `${payouts} payouts wait for a file`
+  if (payouts === 0) return 'No payouts are waiting for a file'
+  return payouts === 1 ? 'One payout is waiting for a file' : `${payouts} payouts are waiting for a file`
 }
 
 function EarlierFile({ run_id, created_at, created_by, payouts, unsettled }: PayoutRun) {

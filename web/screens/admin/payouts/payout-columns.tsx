@@ -94,7 +94,7 @@ function noteOn({
   if (status === 'pending' && needs_two_people)
     return first_approval ? '1 of 2 approvals' : 'Needs two approvals'
   if (status === 'processing' && transfer?.way === 'bank')
-    return run_id ? 'In a bank file' : 'Waits for a bank file'
-  if (status === 'processing' && rest.failure_reason) return 'Needs a look'
+    return run_id ? 'In a bank file' : 'Waiting for a bank file'
+  if (status === 'processing' && rest.failure_reason) return 'Needs attention'
   return status === 'failed' && rest.retried_by ? 'Retried' : null
 }

@@ -35,7 +35,7 @@ export function PayoutFacts(payout: PayoutToDecide) {
             },
             {
               term: 'Still the vendor’s account',
-              value: payout.is_current_destination ? 'Yes' : 'No, it was changed since',
+              value: payout.is_current_destination ? 'Yes' : 'No, it has since changed',
             },
           ]}
         />

@@ -14,7 +14,7 @@ export const payoutFilters: readonly Filter[] = [
   {
     name: 'way',
     label: 'Paid by',
-    any: 'Any way',
+    any: 'Any method',
     options: [
       { value: 'provider', label: 'Payment provider' },
       { value: 'bank', label: 'Bank file' },

@@ -17,9 +17,9 @@ export function PayoutWarnings(payout: PayoutToDecide) {
         </Notice>
       )}
       {isPending && !is_current_destination && (
-        <Notice tone="warning" title="The vendor’s account is a different one by now">
-          This payout goes to the account it was requested with. Decline it to have the money requested again
-          to the new one.
+        <Notice tone="warning" title="The vendor’s account has since changed">
+          This payout goes to the account it was requested with. Decline it so that the vendor can request the
+          money to the new one.
         </Notice>
       )}
       {isPending && available_balance < 0 && (
@@ -59,7 +59,7 @@ const TwoPeople = ({ first_approval, void_approval, amount, recent_total }: Payo
     }
   >
     {void_approval &&
-      `The approval by ${void_approval.by} on ${formatTime(void_approval.at)} no longer counts, since they could not give it any more. `}
+      `The approval by ${void_approval.by} on ${formatTime(void_approval.at)} no longer counts, because they’re no longer allowed to give it. `}
     {first_approval
       ? 'Somebody else has to give the second one.'
       : `Two different people approve what a vendor is paid of ${formatUsd(payoutLimits.twoPeopleFromMinor)} or more within ${payoutLimits.twoPeopleDays} days. `}

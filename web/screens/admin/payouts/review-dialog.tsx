@@ -60,7 +60,7 @@ export function ReviewDialog({ payout, onStep, onClose, returnFocusTo }: ReviewD
               {
                 value: 'bank',
                 title: 'Bank file',
-                text: 'You pay it at the bank, and record here that it was paid.',
+                text: 'You pay it through the bank, then record it here as paid.',
               },
             ]}
           />

@@ -24,7 +24,7 @@ export default function AdminPayouts({ loaderData: { page } }: Route.ComponentPr
     <Page
       bare
       title="Payouts"
-      text="What vendors have asked to be paid. Approving a payout sends it through a payment provider, or puts it into the next bank file. Search by vendor or payout ID."
+      text="Payouts that vendors have requested. Approving a payout sends it through a payment provider, or adds it to the next bank file. Search by vendor or payout ID."
       actions={<BankFilesButton />}
     >
       <DataList

@@ -20,7 +20,7 @@ interface StepDialogProps {
 
 const words = {
   decline: { title: 'Decline this payout?', submit: 'Decline payout', success: texts.payout.declined },
-  fail: { title: 'Was this payout not paid?', submit: 'Record as failed', success: texts.payout.notPaid },
+  fail: { title: 'Record this payout as failed?', submit: 'Record as failed', success: texts.payout.notPaid },
 }
 
 /** Declines a payout, or records that the bank did not pay it; the vendor reads the reason. */
@@ -72,7 +72,7 @@ export function BankReferenceDialog({ payout, onClose, returnFocusTo }: StepDial
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title="Record this payout as paid?"
-      description={`${formatWireUsd(payout.amount)} to ${payout.vendor_name}. The vendor is told that the money was sent. This can’t be undone.`}
+      description={`${formatWireUsd(payout.amount)} to ${payout.vendor_name}. The vendor will be told that the money was sent. This can’t be undone.`}
     >
       <Form
         onSubmit={submit}

@@ -31,8 +31,8 @@ export function BulkActions({ selection }: { selection: Selection }) {
       {isSuspending && (
         <ReasonDialog
           title={chosen.length === 1 ? 'Suspend 1 product?' : `Suspend ${chosen.length} products?`}
-          description="Those that are on sale go off sale until you reactivate them."
-          hint="The vendors read it in an email and on the product’s page."
+          description="Those on sale will be taken off sale until you reactivate them."
+          hint="The vendors will see it in an email and on the product’s page."
           confirm="Suspend"
           busyLabel="Suspending..."
           failure={texts.moderation.failed}

@@ -77,8 +77,8 @@ export function ProductActions({ product: { id, name, status, is_featured } }: {
       {isSuspending && (
         <ReasonDialog
           title={`Suspend ${name}?`}
-          description="It goes off sale until you reactivate it. Orders already placed are not affected."
-          hint="The vendor reads it in an email and on the product’s page."
+          description="It will be taken off sale until you reactivate it. Existing orders aren’t affected."
+          hint="The vendor will see it in an email and on the product’s page."
           confirm="Suspend product"
           busyLabel="Suspending..."
           failure={texts.moderation.failed}

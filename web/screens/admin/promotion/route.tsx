@@ -64,15 +64,11 @@ export default function AdminPromotion({ loaderData: { promotion, redemptions } 
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <StatCard label="Uses" figure={usesText(promotion)} caption="Reserved or kept" />
         <StatCard label="Paid orders" figure={sums.orders.toLocaleString('en-US')} />
-        <StatCard
-          label="Discount given"
-          figure={formatWireUsd(sums.discount)}
-          caption="Without what was refunded"
-        />
+        <StatCard label="Discount given" figure={formatWireUsd(sums.discount)} caption="Excluding refunds" />
         <StatCard
           label="Revenue"
           figure={formatWireUsd(sums.revenue)}
-          caption="What buyers paid, without refunds"
+          caption="What buyers paid, excluding refunds"
         />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -46,7 +46,7 @@ export default function AdminPromotions({ loaderData: { page } }: Route.Componen
     <Page
       bare
       title="Promotions"
-      text="Codes that buyers enter at checkout: one per order. A new one is a draft until it is started."
+      text="Codes that buyers enter at checkout: one per order. A new one is a draft until you start it."
       actions={<NewPromotion />}
     >
       <DataList

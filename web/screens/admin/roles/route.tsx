@@ -29,10 +29,10 @@ export default function AdminRoles({ loaderData: { team, changes, asksCode } }: 
       <Page
         bare
         title="Roles"
-        text="Who runs the marketplace, and what each of them may do. Customers and vendors have their roles by themselves."
+        text="Who runs the marketplace, and what each person can do. Customers and vendors get their roles automatically."
         gap="medium"
         actions={
-          <InviteDialog text="They get an email with a link. Whoever belongs to a vendor needs another address for this." />
+          <InviteDialog text="They’ll get an email with a link. Anyone who belongs to a vendor needs a different address for this." />
         }
       >
         <TwoFactorNotice isOn={asksCode} />

@@ -52,7 +52,7 @@ export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
   }
 
   return (
-    <Card title="Defaults" text="For every public page that has no text or picture of its own.">
+    <Card title="Defaults" text="For every public page without its own text or picture.">
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
         <Form
           onSubmit={submit}
@@ -62,7 +62,7 @@ export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
             <>
               {written.picture && (
                 <Button variant="outline" onClick={() => form.setValue('picture', '', { shouldDirty: true })}>
-                  Use the usual picture
+                  Use the default picture
                 </Button>
               )}
               <Button type="submit">Save defaults</Button>

@@ -46,7 +46,7 @@ export function EditPageDialog({
       onOpenChange={onClose}
       size="large"
       title={usual.label}
-      description="An empty field leaves the page its usual text."
+      description="Leave a field empty to use the default text."
     >
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
         <Form

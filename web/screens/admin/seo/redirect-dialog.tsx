@@ -36,13 +36,13 @@ export function RedirectDialog({ redirect, onClose }: { redirect?: ShownRedirect
       >
         <Field
           label="From"
-          hint="A path that the site had, such as /old-page."
+          hint="A former path on the site, such as /old-page."
           required
           error={errorOf('from')}
         >
           <Input autoComplete="off" placeholder="/" {...form.register('from')} />
         </Field>
-        <Field label="To" hint="A page of this site, such as /marketplace." required error={errorOf('to')}>
+        <Field label="To" hint="A page on this site, such as /marketplace." required error={errorOf('to')}>
           <Input autoComplete="off" placeholder="/" {...form.register('to')} />
         </Field>
         <div className="mb-4">

@@ -22,8 +22,8 @@ export function RedirectsTable({ redirects }: { redirects: readonly ShownRedirec
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-sm text-ink-soft">
-          Paths that the site had once lead to the page that took their place. Pages of the marketplace can’t
-          be redirected, and no redirect leaves the site.
+          Former paths lead to the pages that replaced them. Marketplace pages can’t be redirected, and
+          redirects can’t leave the site.
         </p>
         {redirects.length > 0 && add}
       </div>

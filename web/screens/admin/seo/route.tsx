@@ -51,7 +51,7 @@ export default function AdminSeo({ loaderData }: Route.ComponentProps) {
     <Page
       bare
       title="SEO"
-      text="What search engines and shared links show of the public pages. Every change takes effect within a second, is on record, and can be undone."
+      text="How public pages appear in search engines and shared links. Every change takes effect within a second, is recorded and can be undone."
       gap="medium"
     >
       <TabNav label="SEO">

@@ -27,7 +27,7 @@ export function SitemapCard({ state: { url, generated_at, parts, left_out } }: {
         <DescriptionList
           entries={[
             ...parts.map((part) => ({ term: part.name, value: number(part.urls) })),
-            { term: 'URLs in all', value: number(total), strong: true },
+            { term: 'Total URLs', value: number(total), strong: true },
           ]}
         />
       </Card>

@@ -47,7 +47,7 @@ export function ChangePlanDialog({
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title={`Change the plan of ${company_name}`}
-      description="A higher-priced plan starts now and is invoiced at once, for the rest of the month: its commission applies as soon as that is paid. A cheaper plan starts with the next month."
+      description="A higher-priced plan starts now and is invoiced immediately for the rest of the month; its commission applies as soon as the invoice is paid. A cheaper plan starts next month."
     >
       <Form
         onSubmit={submit}
@@ -64,7 +64,7 @@ export function ChangePlanDialog({
             {...form.register('plan')}
           />
         </Field>
-        <Field label="Reason" hint="The vendor reads it." required error={errorOf('reason')}>
+        <Field label="Reason" hint="The vendor will see it." required error={errorOf('reason')}>
           <Textarea rows={3} maxLength={planLimits.reasonMax} {...form.register('reason')} />
         </Field>
       </Form>

@@ -26,7 +26,7 @@ export function InvoicesDialog({ subscription, onClose, returnFocusTo }: Invoice
       description={
         settling
           ? `Mark ${settling.label} as paid outside the marketplace, such as by bank transfer.`
-          : 'Newest first. They are deducted from the available balance as soon as that covers them.'
+          : 'Newest first. They’re deducted from the available balance as soon as it covers them.'
       }
     >
       {settling ? (
@@ -49,9 +49,7 @@ function Invoices({ vendorId, onSettle }: InvoicesProps) {
       queryKey={['plan_invoices', vendorId]}
       load={(cursor, signal) => api.list_plan_invoices({ p_vendor_id: vendorId, cursor }, { signal })}
       failure={texts.subscription.invoicesFailed}
-      empty={
-        <Empty motif="seed" title="No plan invoices yet." text="A paid plan is invoiced month by month." />
-      }
+      empty={<Empty motif="seed" title="No plan invoices yet." text="Paid plans are invoiced monthly." />}
       more="Show earlier invoices"
     >
       {(invoices) => <PlanInvoiceList invoices={invoices} onSettle={onSettle} />}

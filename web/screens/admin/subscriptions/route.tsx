@@ -48,7 +48,7 @@ export default function AdminSubscriptions({ loaderData: { page, summary } }: Ro
     <Page
       bare
       title="Subscriptions"
-      text={`A paid plan is invoiced month by month and deducted from the vendor’s available balance; the month of its approval is free. What stays unpaid for ${planLimits.graceDays} days ends the plan.`}
+      text={`Paid plans are invoiced monthly and deducted from the vendor’s available balance; the month of approval is free. A plan ends if an invoice stays unpaid for ${planLimits.graceDays} days.`}
     >
       <PlanCards summary={summary} />
       <DataList

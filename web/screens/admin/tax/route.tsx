@@ -32,7 +32,7 @@ export default function AdminTax({ loaderData: { page, today } }: Route.Componen
       <Page
         bare
         title="Tax"
-        text="The rates charged at checkout, by delivery country. A rate is never edited: it ends on a day, and a new one starts."
+        text="The rates charged at checkout, by delivery country. Rates are never edited: one ends on a given day, and a new one starts."
         actions={<AddRate />}
       >
         <TaxTabs />

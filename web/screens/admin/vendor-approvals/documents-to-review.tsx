@@ -36,7 +36,7 @@ export function DocumentsToReview({ page }: DocumentsToReviewProps) {
         empty={<Empty title="No documents of approved vendors await review." />}
         footer={
           page && page.count > page.items.length
-            ? `The ${page.items.length} that have waited longest are shown.`
+            ? `The ${page.items.length} that have been waiting longest are shown.`
             : undefined
         }
       />

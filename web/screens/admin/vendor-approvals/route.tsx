@@ -56,7 +56,7 @@ export default function VendorApprovals({ loaderData }: Route.ComponentProps) {
           empty={<Empty title="No pending applications." />}
           footer={
             pending && pending.count > pending.items.length
-              ? `The ${pending.items.length} that have waited longest are shown.`
+              ? `The ${pending.items.length} that have been waiting longest are shown.`
               : undefined
           }
         />

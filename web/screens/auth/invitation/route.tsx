@@ -52,7 +52,7 @@ export default function Invitation({ loaderData: { secret, invitation } }: Route
         {invited_by ?? 'Someone'} has invited <bdi>{email}</bdi>. The invitation is open until{' '}
         {shortDate(expires_at)}.
       </p>
-      <p className="mb-2 text-sm font-semibold">What you may do</p>
+      <p className="mb-2 text-sm font-semibold">What you can do</p>
       <PermissionBadges
         permissions={permissions}
         words={company_name === null ? staffLabels : vendorLabels}

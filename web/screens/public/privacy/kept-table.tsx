@@ -52,7 +52,7 @@ const kept: readonly Kept[] = [
     what: 'Vendors: the application, its documents, the payout account',
     why: 'To review the business and to pay it',
     until:
-      'You delete the account. Of a store that was open, its name, tax number, documents and where it was paid stay until the law no longer requires them',
+      'You delete the account. If your store was open, its name, tax number, documents and payout details stay until the law no longer requires them',
   },
   {
     what: 'Notifications in the app, and which ones you have switched off',
@@ -77,7 +77,7 @@ const kept: readonly Kept[] = [
   {
     what: 'Email addresses signed up for early-access news: when and where, whether confirmed, what was sent',
     why: 'To send that news, and nothing else',
-    until: 'A year after you unsubscribe or did not confirm; what was sent to you, 180 days',
+    until: 'A year after you unsubscribe, or sign up without confirming; what was sent to you, 180 days',
   },
 ]
 

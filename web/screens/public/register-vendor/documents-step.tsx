@@ -23,7 +23,7 @@ export function DocumentsStep({ application, uploads }: DocumentsStepProps) {
       <DocumentField
         kind="business-reg"
         label="Business registration document"
-        hint="Your certificate of incorporation, trade licence or tax registration. Put several papers into one PDF."
+        hint="Your certificate of incorporation, trade licence or tax registration. Combine several documents into one PDF."
         required
         application={application}
         upload={uploads.registration}
@@ -33,8 +33,8 @@ export function DocumentsStep({ application, uploads }: DocumentsStepProps) {
         label="Certification document"
         hint={
           isCertified
-            ? 'Proof of the certifications you ticked. Put several into one PDF.'
-            : 'Optional: you ticked no certification.'
+            ? 'Proof of the certifications you ticked. Combine several into one PDF.'
+            : 'Optional, as you didn’t tick any certifications.'
         }
         required={isCertified}
         application={application}

@@ -27,7 +27,7 @@ export function Membership() {
   })
   if (!vendor || vendor.isOwner) return null
   return (
-    <SettingsSection title="Your team" text="What you may do in the store was decided by its owner.">
+    <SettingsSection title="Your team" text="The store’s owner decides what you can do.">
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div className="grid gap-2">
@@ -45,7 +45,7 @@ export function Membership() {
         open={isOpen}
         onOpenChange={setOpen}
         title={`Leave ${vendor.companyName}?`}
-        text="You no longer see its orders, products or earnings. Your account stays, as a customer."
+        text="You’ll no longer see its orders, products or earnings. You’ll keep your account as a customer."
         confirmLabel="Leave the team"
         onConfirm={() => leave.run()}
       />

@@ -14,7 +14,7 @@ interface BestProductsProps {
 export const BestProducts = ({ products, granularity }: BestProductsProps) => (
   <Card title="Best products" text={texts.vendorDashboard.sales[granularity].span} padding="none">
     {products.length === 0 ? (
-      <Empty title="Nothing sold in this time" />
+      <Empty title="Nothing sold in this period" />
     ) : (
       <ol className="divide-y divide-line border-t border-line">
         {products.map((product) => (

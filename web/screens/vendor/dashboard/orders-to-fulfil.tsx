@@ -25,7 +25,7 @@ export function OrdersToFulfil({ dashboard, className }: OrdersToFulfilProps) {
   return (
     <Card
       title="Orders to fulfil"
-      text="Those waiting longest first"
+      text="Longest waiting first"
       padding="none"
       className={className}
       action={

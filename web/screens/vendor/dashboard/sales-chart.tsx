@@ -25,7 +25,7 @@ export function SalesChart({ sales, className }: { sales: VendorSales; className
       }
     >
       {isEmpty ? (
-        <Empty title="No sales in this time yet" motif="lens" />
+        <Empty title="No sales in this period yet" motif="lens" />
       ) : (
         <>
           <Trend sales={sales} before={words.before} />

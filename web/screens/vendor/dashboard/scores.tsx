@@ -13,7 +13,7 @@ export function Scores({ scores: { products, gains_of_all } }: { scores: VendorD
   return (
     <Card
       title="Sustainability scores"
-      text="Your lowest first, with what would raise them. State only what is true: our team checks."
+      text="Lowest first, with what would raise them. State only what’s true: our team checks."
       padding="none"
     >
       {products.length === 0 ? (
@@ -50,7 +50,7 @@ const Product = ({ product: { id, name, image_url, score, gains } }: { product: 
       {gains.length > 0 ? (
         <Gains gains={gains} />
       ) : (
-        <p className="text-caption text-ink-soft">Everything about this product is stated.</p>
+        <p className="text-caption text-ink-soft">This product’s details are complete.</p>
       )}
     </div>
   </li>

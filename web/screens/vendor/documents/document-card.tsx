@@ -81,7 +81,7 @@ function StandingNotice({ standing, verification_notes, expires_on }: VendorDocu
   if (standing === 'expired')
     return (
       <Notice tone="warning" title={`It was valid until ${longDate(expires_on!)}.`}>
-        What it proved no longer counts on your store page and in your scores.
+        What it proved no longer counts on your store page or in your scores.
       </Notice>
     )
   return verification_notes ? (

@@ -34,7 +34,7 @@ export default function VendorDocuments({ loaderData: { documents, failure } }: 
     <Page
       bare
       title="Document Status"
-      text="What our team has checked, and what is still to come. Only verified documents count on your store page and in your scores."
+      text="What our team has checked, and what’s still pending. Only verified documents count on your store page and in your scores."
       gap="medium"
       {...(documents.length > 0 && { actions: upload })}
     >

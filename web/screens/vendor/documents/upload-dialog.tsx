@@ -79,13 +79,13 @@ export function UploadDialog({ replaces, onClose }: UploadDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={replaces ? `New version of ${replaces.file_name}` : 'Upload a document'}
-      description="Our team reviews it and tells you by email."
+      description="Our team will review it and email you the result."
     >
       <Form
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Hand in for review" busyLabel="Handing in..." />}
+        actions={<DialogButtons submit="Submit for review" busyLabel="Submitting..." />}
       >
         {!replaces && (
           <Field label="Kind of document" required error={errorOf('kind')}>

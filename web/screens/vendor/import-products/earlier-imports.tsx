@@ -45,7 +45,7 @@ export function EarlierImports({ imports }: { imports: readonly Row[] }) {
         rows={imports}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<Empty title="You have not imported anything yet." />}
+        empty={<Empty title="You haven’t imported anything yet." />}
       />
     </section>
   )

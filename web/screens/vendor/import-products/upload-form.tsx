@@ -85,7 +85,7 @@ export function UploadForm() {
       )}
       {checkbox(
         'keepStock',
-        'Keep the stock of products I imported before',
+        'Keep the stock of products I’ve already imported',
         'Their other details are updated from the file.',
       )}
       {checkbox(

@@ -64,9 +64,9 @@ function Found({ order }: { order: VendorOrderDetails }) {
         </Notice>
       )}
       {order.late && order.ship_by && (
-        <Notice tone="danger" title={`This order was to be shipped by ${shortDate(order.ship_by)}.`}>
-          Please ship it, or cancel what you can’t send. What stays unshipped for too long is cancelled, and
-          the buyer is refunded.
+        <Notice tone="danger" title={`This order was due to ship by ${shortDate(order.ship_by)}.`}>
+          Ship it, or cancel what you can’t send. Items left unshipped for too long are cancelled, and the
+          buyer is refunded.
         </Notice>
       )}
       <div className="@container">
@@ -103,7 +103,7 @@ function NoSuchOrder() {
       motif="lens"
       frame="framed"
       title={texts.order.notFound}
-      text="It doesn’t exist, or it has none of your products."
+      text="It doesn’t exist, or it doesn’t include any of your products."
       action={
         <Button asChild>
           <Link to={paths.vendor.orders}>Back to your orders</Link>

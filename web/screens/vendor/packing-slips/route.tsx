@@ -49,7 +49,7 @@ export default function PackingSlips({ loaderData: { orders, storeName } }: Rout
           motif="lens"
           frame="framed"
           title="There is nothing to pack."
-          text="None of these orders is paid and waiting, or on its way."
+          text="None of these orders are waiting to be shipped or on their way."
           action={
             <Button asChild>
               <Link to={paths.vendor.orders}>Back to your orders</Link>

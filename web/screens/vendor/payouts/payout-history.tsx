@@ -25,7 +25,7 @@ export function PayoutHistory({ page: { items, next_cursor }, isFirstPage }: Pay
         empty={
           <Empty
             motif="seed"
-            title={isFirstPage ? 'You have not requested a payout yet.' : 'There is nothing on this page.'}
+            title={isFirstPage ? 'You haven’t requested a payout yet.' : 'There is nothing on this page.'}
           />
         }
         footer={

@@ -19,7 +19,7 @@ export function ImportProgress({ current: { status, phase, done, total } }: { cu
         <p className="text-caption text-ink-soft">
           {status === 'checking'
             ? 'Nothing is saved yet.'
-            : 'You can leave this page: the import continues, and its result will be here.'}
+            : 'You can leave this page. The import will continue, and you’ll find the result here.'}
         </p>
       </div>
     </Card>

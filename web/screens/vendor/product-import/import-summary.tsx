@@ -25,7 +25,7 @@ export function ImportSummary({ summary, isPlan }: ImportSummaryProps) {
           { term: 'Variants', value: variants.created + variants.updated + variants.unchanged },
           ...(variants.deleted > 0 ? [{ term: 'Variants removed', value: variants.deleted }] : []),
           ...(published > 0 ? [{ term: 'Earlier drafts put on sale', value: published }] : []),
-          ...(drafts > 0 ? [{ term: 'Drafts, for lack of a picture', value: drafts }] : []),
+          ...(drafts > 0 ? [{ term: 'Drafts without a picture', value: drafts }] : []),
           ...(isPlan
             ? []
             : [

@@ -67,7 +67,7 @@ export function BulkChanges({ selection }: { selection: Selection }) {
         open={dialog === 'delete'}
         onOpenChange={close}
         title={`Delete ${count(chosen.length)}?`}
-        text="They go off sale for good. Orders that include them keep them."
+        text="These products will be removed for good. Existing orders aren’t affected."
         confirmLabel={`Delete ${count(chosen.length)}`}
         onConfirm={() => change.run(input({ kind: 'delete' }))}
       />
@@ -93,7 +93,7 @@ function StockDialog({ productIds, send, onClose }: StockDialogProps) {
     <NumberDialog
       title={`Set the stock of ${count(productIds.length)}`}
       label="Stock"
-      hint="Each variant gets this many units, less what is sold before you save."
+      hint="Every variant is set to this stock, minus anything sold before you save."
       rule={bulkChange.options[1].shape.quantity}
       onClose={onClose}
       send={async (quantity) => send(quantity, await opening)}

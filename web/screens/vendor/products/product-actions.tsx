@@ -20,7 +20,7 @@ export function ProductActions({ product: { id, name, status } }: { product: Ven
     failure: texts.product.deleteFailed,
   })
   const copy = useServerMutation('duplicate_product', {
-    success: 'The copy is a draft: change it, then publish it.',
+    success: 'The copy is a draft. Edit it, then publish it.',
     revalidates: false,
     onSuccess: ({ product_id }) => navigate(paths.vendor.editProduct(product_id)),
   })
@@ -85,7 +85,7 @@ export function ProductActions({ product: { id, name, status } }: { product: Ven
         open={isDeleting}
         onOpenChange={setDeleting}
         title={`Delete ${name}?`}
-        text="It goes off sale for good. Orders that include it keep it."
+        text="This product will be removed for good. Existing orders aren’t affected."
         confirmLabel="Delete product"
         onConfirm={() => deletion.run({ p_product_id: id })}
       />

@@ -45,7 +45,7 @@ export default function VendorProducts({ loaderData: { page } }: Route.Component
             <Empty
               titleAs="h2"
               title="You have no products yet."
-              text="Add the first one, or import the catalogue of another shop. Until it is ready, keep it as a draft that only you see."
+              text="Add your first one, or import your catalogue from another shop. Only you can see your drafts."
               action={<Actions />}
             />
           }

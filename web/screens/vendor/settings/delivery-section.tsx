@@ -26,7 +26,7 @@ export function DeliverySection({ settings: { delivery, country }, onDirty }: Se
   return (
     <SettingsSection
       title="Delivery"
-      text="The days you need are part of the arrival date that buyers see. Orders placed earlier keep theirs."
+      text="Your handling days count towards the arrival date that buyers see. Earlier orders keep theirs."
     >
       <Card>
         <Form
@@ -38,7 +38,7 @@ export function DeliverySection({ settings: { delivery, country }, onDirty }: Se
           <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
             <Field
               label="City"
-              hint={`In ${countryName(country)}. Buyers there may pick up.`}
+              hint={`In ${countryName(country)}. Buyers there can collect their orders.`}
               required
               error={errorOf('city')}
             >

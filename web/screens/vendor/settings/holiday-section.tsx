@@ -16,7 +16,7 @@ import { useSectionForm } from './use-section-form'
 /** Closes the shop for some days. */
 export function HolidaySection({ settings: { holiday }, onDirty }: SectionProps) {
   const saving = useServerMutation('save_holiday', { success: 'Holiday saved.' })
-  const ending = useServerMutation('save_holiday', { success: 'The holiday is over.' })
+  const ending = useServerMutation('save_holiday', { success: 'Holiday ended.' })
   const { form, field, errorOf, submit, pending, refusal, isDirty } = useSectionForm({
     schema: holidayForm,
     section: holiday,
@@ -26,12 +26,12 @@ export function HolidaySection({ settings: { holiday }, onDirty }: SectionProps)
   return (
     <SettingsSection
       title="Holiday"
-      text="While you are closed, your store and products say so and nothing can be ordered from you. Orders you already have are still yours to fulfil."
+      text="While you’re closed, your store and products say so, and nobody can order from you. You still need to fulfil existing orders."
     >
       <Card>
         {holiday.closed_from && (
           <Notice
-            title={`Closed from ${longDate(holiday.closed_from)} to ${longDate(holiday.closed_to)}, both included.`}
+            title={`Closed from ${longDate(holiday.closed_from)} to ${longDate(holiday.closed_to)}, inclusive.`}
             className="mb-5"
             action={
               <Button

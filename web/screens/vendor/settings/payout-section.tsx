@@ -11,7 +11,10 @@ import type { SectionProps } from './section'
 export function PayoutSection({ earnings }: SectionProps) {
   const method = earnings?.payout_method
   return (
-    <SettingsSection title="Payout method" text="Where your payouts go. You change it with your payouts.">
+    <SettingsSection
+      title="Payout method"
+      text="Where your payouts go. You can change it on the Payouts page."
+    >
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="min-w-0">

@@ -22,7 +22,7 @@ export function PictureField({ kind, label, pictures }: PictureFieldProps) {
     <Field
       label={label}
       hint={
-        kind === 'banner' ? 'Cropped to 8 by 3 around its middle.' : 'Cropped to a square around its middle.'
+        kind === 'banner' ? 'Cropped to 8:3 around the centre.' : 'Cropped to a square around the centre.'
       }
       {...(fault && { error: fault })}
     >

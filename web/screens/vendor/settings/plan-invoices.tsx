@@ -9,12 +9,12 @@ export const PlanInvoices = ({ invoices }: { invoices: readonly PlanInvoice[] | 
   <Card
     title="Plan invoices"
     titleAs="h3"
-    text="Deducted from your available balance as soon as that covers them."
+    text="Deducted from your available balance as soon as it covers them."
   >
     {!invoices ? (
       <ListFailed text={texts.subscription.invoicesFailed} />
     ) : invoices.length === 0 ? (
-      <p className="text-sm text-ink-soft">You have none yet. A paid plan is invoiced month by month.</p>
+      <p className="text-sm text-ink-soft">You don’t have any yet. Paid plans are invoiced monthly.</p>
     ) : (
       <div className="-my-3">
         <PlanInvoiceList invoices={invoices} />

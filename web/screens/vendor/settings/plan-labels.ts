@@ -10,8 +10,8 @@ export const priceOf = ({ price }: PlanOffer): string =>
 
 /** What a plan costs now, or when it starts: the short form on its card. */
 export function startOf({ id, starts, due_now }: PlanOffer, { next, rest, next_month }: OwnPlan): string {
-  if (next?.plan === id) return 'Chosen already.'
-  if (!starts) return next ? `Yours until ${formatDay(rest.to)}.` : 'Yours now.'
+  if (next?.plan === id) return 'Already chosen.'
+  if (!starts) return next ? `Yours until ${formatDay(rest.to)}.` : 'Your current plan.'
   if (starts === 'next_month') return `Starts on ${formatDay(next_month)}.`
   if (due_now === 0) return 'Starts now, at no cost this month.'
   return `Starts now: ${formatWireUsd(due_now)} until ${formatDay(rest.to)}.`
@@ -21,8 +21,8 @@ export function startOf({ id, starts, due_now }: PlanOffer, { next, rest, next_m
 export function whyNot({ id, name, starts, due_now }: PlanOffer, plan: OwnPlan): string | false {
   const { available, next, rest, unpaid } = plan
   if (id === (next?.plan ?? plan.current))
-    return next ? `${name} starts on ${formatDay(next.from)} already.` : 'This is your plan already.'
-  if (available === null) return 'Only members of your team who may see its money can change the plan.'
+    return next ? `${name} already starts on ${formatDay(next.from)}.` : 'This is already your plan.'
+  if (available === null) return 'Only team members with the Money permission can change the plan.'
   if (starts !== 'now') return false
   if (unpaid > 0)
     return 'A plan invoice is still unpaid. Once it is paid, you can choose a higher-priced plan.'
@@ -35,21 +35,21 @@ export function whyNot({ id, name, starts, due_now }: PlanOffer, plan: OwnPlan):
 export function effectOf(next: PlanOffer, plan: OwnPlan): string {
   const { rest, next_month, own_commission_percent } = plan
   const current = offerOf(plan.current, plan)
-  if (!next.starts) return `You stay on ${next.name}, and nothing changes on ${formatDay(next_month)}.`
+  if (!next.starts) return `You’ll stay on ${next.name}, and nothing will change on ${formatDay(next_month)}.`
   const commission =
     own_commission_percent === null
       ? `we keep ${next.commission_percent}% of the goods’ price instead of ${current.commission_percent}%.`
       : `your commission stays at ${own_commission_percent}%, as agreed with you.`
-  const ordered = 'Items that are ordered already keep their rate.'
+  const ordered = 'Items already ordered keep their rate.'
   if (next.starts === 'next_month')
-    return `You stay on ${current.name} until ${formatDay(rest.to)}. From ${formatDay(next_month)} on, ${next.name} costs ${priceInWords(next)}, and ${commission} ${ordered}`
+    return `You’ll stay on ${current.name} until ${formatDay(rest.to)}. From ${formatDay(next_month)}, ${next.name} costs ${priceInWords(next)}, and ${commission} ${ordered}`
   const days =
     rest.days === rest.of ? 'for this month' : `for the rest of this month (${rest.days} of ${rest.of} days)`
   const now =
     next.due_now === 0
       ? `Nothing is due ${days}.`
       : `${formatWireUsd(next.due_now)} is deducted from your available balance now, ${days}.`
-  return `${now} From ${formatDay(next_month)} on, ${next.name} costs ${priceInWords(next)}. From now on, ${commission} ${ordered}`
+  return `${now} From ${formatDay(next_month)}, ${next.name} costs ${priceInWords(next)}. From now on, ${commission} ${ordered}`
 }
 
 const priceInWords = (offer: PlanOffer): string => (offer.price === 0 ? 'nothing' : priceOf(offer))

@@ -78,7 +78,7 @@ function Summary({ plan }: { plan: OwnPlan }) {
   return (
     <>
       You are on <bdi>{current.name}</bdi>: {priceOf(current)}, and we keep {percent}% of the goods’ price.
-      {plan.next && ` From ${formatDay(plan.next.from)} you are on ${offerOf(plan.next.plan, plan).name}.`}
+      {plan.next && ` From ${formatDay(plan.next.from)}, you’ll be on ${offerOf(plan.next.plan, plan).name}.`}
     </>
   )
 }
@@ -89,15 +89,15 @@ function Notices({ plan }: { plan: OwnPlan }) {
   return (
     <>
       {unpaid > 0 && (
-        <Notice tone="warning" title={`${formatWireUsd(unpaid)} of plan invoices is unpaid.`}>
+        <Notice tone="warning" title={`You have ${formatWireUsd(unpaid)} of unpaid plan invoices.`}>
           {in_effect !== current &&
-            `Until it is paid, new orders have the commission of ${paid.name}: ${paid.commission_percent}%. `}
-          It is deducted as soon as your available balance covers it.
+            `Until then, new orders are charged the ${paid.name} commission: ${paid.commission_percent}%. `}
+          We’ll deduct it as soon as your available balance covers it.
         </Notice>
       )}
       {own_commission_percent !== null && (
         <Notice title={`Your commission is ${own_commission_percent}%, as agreed with you.`}>
-          Another plan does not change it.
+          Changing your plan doesn’t affect it.
         </Notice>
       )}
     </>

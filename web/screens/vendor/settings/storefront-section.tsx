@@ -47,7 +47,7 @@ export function StorefrontSection({ settings, onDirty }: SectionProps) {
   return (
     <SettingsSection
       title="Storefront"
-      text="What buyers see on your store page and beside your products. The address of your store stays the same."
+      text="What buyers see on your store page and next to your products. Your store’s address stays the same."
     >
       <Card>
         <StorePreview
@@ -118,7 +118,7 @@ export function StorefrontSection({ settings, onDirty }: SectionProps) {
             render={({ field: { value, onChange } }) => (
               <Fieldset
                 legend="Sustainability certifications"
-                hint="One counts as checked once a document for it is verified: upload it under Document Status."
+                hint="A certification counts as checked once we’ve verified a document for it. Upload it under Document Status."
               >
                 <Choices
                   options={certificationIds.map((id) => ({ id, label: labelOf(id, proven) }))}

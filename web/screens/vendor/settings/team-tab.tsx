@@ -16,10 +16,10 @@ export function TeamTab({ team, changes, asksCode }: TeamTabProps) {
     <TeamContext value={{ kind: vendorKind, asksCode }}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-text text-sm text-pretty text-ink-soft">
-          Everyone signs in with an account of their own, and what they do carries their name. A person can
-          belong to only one vendor at a time.
+          Everyone signs in with their own account, and their actions are recorded under their name. A person
+          can belong to only one vendor at a time.
         </p>
-        <InviteDialog text="They get an email with a link. A person can belong to only one vendor at a time." />
+        <InviteDialog text="They’ll get an email with a link. A person can belong to only one vendor at a time." />
       </div>
       <TeamView {...team} />
       <TeamHistory page={changes} />

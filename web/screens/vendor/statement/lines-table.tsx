@@ -107,7 +107,7 @@ export const LinesTable = ({ lines, isFirstPage }: LinesTableProps) => (
       empty={
         <Empty
           motif="seed"
-          title={isFirstPage ? 'Nothing moved in this month.' : 'There is nothing on this page.'}
+          title={isFirstPage ? 'No movements this month.' : 'There is nothing on this page.'}
         />
       }
       footer={

@@ -52,7 +52,7 @@ const Step = ({ label, to, children }: { label: string; to: string | undefined; 
       variant="outline"
       size="small"
       aria-label={label}
-      disabledReason="There is no statement of that month."
+      disabledReason="There’s no statement for that month."
     >
       {children}
     </Button>

@@ -61,7 +61,7 @@ export default function VendorStatement({ loaderData }: Route.ComponentProps) {
               <bdi>{statement.vendor_name}</bdi>.{' '}
             </span>
             {statement.open
-              ? 'This month has not ended: the figures are those of today. Days are in UTC.'
+              ? 'This month isn’t over yet, so the figures are as of today. Days are in UTC.'
               : 'From the first to the last day of the month, in UTC.'}
           </>
         )

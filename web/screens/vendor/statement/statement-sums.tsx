@@ -9,7 +9,7 @@ export function StatementSums({ statement }: { statement: Statement }) {
   return (
     <Card
       title="Balance"
-      text="All that we owe you: pending, available, requested and disputed."
+      text="Everything we owe you: pending, available, requested and disputed."
       className="print:border-0 print:shadow-none"
     >
       <DescriptionList

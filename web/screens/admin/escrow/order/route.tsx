@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Postings of an 
 
 export default function OrderPostingsPage({ loaderData: { wanted, found } }: Route.ComponentProps) {
   return (
-    <EscrowPage text="What the ledger says of one order, told in the order it happened.">
+    <EscrowPage text="Everything in the ledger about one order, in chronological order.">
       <form method="get" className="flex max-w-md gap-3">
         <SearchInput
           key={wanted}
@@ -92,7 +92,7 @@ const Nothing = ({ wanted }: { wanted: string }) => (
     frame="framed"
     motif="lens"
     title={wanted ? texts.escrow.noSuchOrder : 'Which order?'}
-    text="Enter an order’s ID or its first characters, as the buyer quotes them."
+    text="Enter an order ID or its first characters, as quoted by the buyer."
   />
 )
 

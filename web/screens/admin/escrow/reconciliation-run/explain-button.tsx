@@ -47,7 +47,7 @@ function ExplainDialog({ finding, onClose, returnFocusTo }: ExplainDialogProps) 
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title="Mark this finding as explained?"
-      description={`${finding.cause} Later runs that find the same take the explanation over.`}
+      description={`${finding.cause} Later runs with the same finding keep the explanation.`}
     >
       <Form
         onSubmit={submit}

@@ -34,7 +34,7 @@ const filters = [
 export default function Reconciliation({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <EscrowPage
-      text="Every night the ledger is checked against itself, our records and the providers’ lists. What does not match is listed as a finding."
+      text="Every night, the ledger is checked against itself, our records and the providers’ lists. Anything that doesn’t match is listed as a finding."
       actions={<RunNow />}
     >
       <DataList
@@ -52,7 +52,7 @@ export default function Reconciliation({ loaderData: { page } }: Route.Component
             titleAs="h2"
             motif="seed"
             title="The books have not been reconciled yet."
-            text="The first run is tonight, or now if you start it."
+            text="The first run is tonight, or you can start one now."
           />
         }
       />

@@ -41,7 +41,7 @@ const filters = [
 export default function TrialBalance({ loaderData: { page, totals, asOf } }: Route.ComponentProps) {
   return (
     <EscrowPage
-      text="Every account of the ledger at the end of a day. What we owe has a credit balance, what we have a debit balance."
+      text="Every ledger account at the end of a day. What we owe has a credit balance; what we hold has a debit balance."
       actions={<AsOf key={asOf} day={asOf} />}
     >
       {totals ? <Totals totals={totals} /> : <ListFailed text={texts.escrow.trialBalanceFailed} />}

@@ -53,7 +53,7 @@ export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialog
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title={carrier ? `Edit ${carrier.name}` : 'Add a carrier'}
-      description="Vendors see its name when they ship. Parcels that were sent with it are linked to its tracking page at once."
+      description="Vendors see its name when they ship. Parcels already sent with it are linked to its tracking page immediately."
     >
       <Form
         onSubmit={submit}
@@ -68,7 +68,11 @@ export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialog
       >
         <Field
           label="Name"
-          hint={carrier?.known ? 'It stays: numbers are checked by it.' : 'As vendors and buyers know it.'}
+          hint={
+            carrier?.known
+              ? 'It can’t change: it decides how numbers are checked.'
+              : 'As vendors and buyers know it.'
+          }
           required
           error={errorOf('name')}
         >
@@ -109,7 +113,7 @@ function CountriesField({ control, error }: { control: Control<CarrierForm>; err
       <Field
         label="Collects in"
         aside="Optional"
-        hint="It is suggested to vendors of these countries; with none, to all."
+        hint="Suggested to vendors in these countries, or to all vendors if you choose none."
         error={error}
         errorRoom={false}
       >

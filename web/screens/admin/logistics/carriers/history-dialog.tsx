@@ -17,7 +17,7 @@ export const CarrierHistoryDialog = ({ carrier, ...dialog }: MenuDialogProps & {
       api.list_carrier_changes({ carrier_id: carrier.carrier_id, cursor }, { signal })
     }
     event={changeEvent}
-    nothing="The carrier is as the marketplace started with it."
+    nothing="This carrier hasn’t changed since the marketplace opened."
   />
 )
 

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Carriers · Log
 export default function Carriers({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <LogisticsPage
-      text="Suggested to vendors when they ship. Where a carrier has a tracking page, parcels are linked to it on order pages and in emails; a vendor may also name another carrier."
+      text="Suggested to vendors when they ship. If a carrier has a tracking page, parcels are linked to it on order pages and in emails. Vendors can also enter other carriers."
       actions={<AddCarrier />}
     >
       <DataList

@@ -37,7 +37,7 @@ export default function PickupPoints({ loaderData: { page } }: Route.ComponentPr
             titleAs="h2"
             motif="house"
             title="No vendor offers pickup yet."
-            text="A vendor appears here once it is approved and has named its city."
+            text="Vendors appear here once they’re approved and have set their city."
           />
         }
       />

@@ -19,7 +19,7 @@ export function RateHistoryDialog({ rate, ...dialog }: MenuDialogProps & { rate:
         `${formatWireUsd(first_item)}, ${formatWireUsd(further_item)} a further item`
       }
       detail={({ min_days, max_days }) => daysLabel(min_days, max_days)}
-      nothing="The rate is the one the marketplace started with."
+      nothing="This rate hasn’t changed since the marketplace opened."
     />
   )
 }

@@ -29,7 +29,7 @@ export default function ShippingRates({ loaderData: { page, today } }: Route.Com
   return (
     <TodayContext value={today}>
       <LogisticsPage
-        text="What a parcel costs, by zone and service. A rate is never edited: it ends on a day, and a new one starts."
+        text="What a parcel costs, by zone and service. Rates are never edited: one ends on a given day, and a new one starts."
         actions={<AddRate />}
       >
         <DataList
@@ -47,7 +47,7 @@ export default function ShippingRates({ loaderData: { page, today } }: Route.Com
             <Empty
               titleAs="h2"
               title="There are no shipping rates yet."
-              text="Nothing can be ordered until the first rate is added."
+              text="Buyers can’t order anything until the first rate is added."
               action={<AddRate />}
             />
           }

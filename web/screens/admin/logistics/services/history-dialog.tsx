@@ -18,7 +18,7 @@ export const ServiceHistoryDialog = ({
     queryKey={['shipping_service_changes', service]}
     load={(cursor, signal) => api.list_shipping_service_changes({ service, cursor }, { signal })}
     event={changeEvent}
-    nothing="The service is as the marketplace started with it."
+    nothing="This service hasn’t changed since the marketplace opened."
   />
 )
 

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Services · Log
 
 export default function ShippingServices({ loaderData: { services } }: Route.ComponentProps) {
   return (
-    <LogisticsPage text="What buyers choose from at checkout. A service that is off is not offered anywhere; its rates stay. Its days come from the rates in force today.">
+    <LogisticsPage text="What buyers choose from at checkout. A service that’s off isn’t offered anywhere, but keeps its rates. Delivery days come from today’s rates.">
       <DataTable
         caption="Services"
         rows={services ?? []}

@@ -72,7 +72,7 @@ export function ServiceActions({ row }: { row: ShippingServiceRow }) {
         open={dialog === 'off'}
         onOpenChange={close}
         title={`Switch off ${name}?`}
-        text="It is no longer offered at checkout, in any zone. Where no other service has a rate, nothing can be ordered. Placed orders keep it."
+        text="It will no longer be offered at checkout in any zone. Where no other service has a rate, buyers can’t order. Existing orders keep it."
         confirmLabel="Switch off"
         onConfirm={() => change.run({ p_service: service, p_active: false, p_version: undefined })}
       />
@@ -104,7 +104,7 @@ function RenameDialog({ row: { service, name, version }, onClose, returnFocusTo 
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title={`Rename ${shippingServiceLabels[service]}`}
-      description="Buyers read the name at checkout. Placed orders keep the one they were placed with."
+      description="Buyers see the name at checkout. Existing orders keep the previous name."
     >
       <Form
         onSubmit={submit}

@@ -27,7 +27,7 @@ export default function ShippingZones() {
   const origin =
     countries.find(({ code }) => code === query.get('from')) ?? countries.find(({ code }) => code === 'KE')!
   return (
-    <LogisticsPage text="How far a parcel goes decides what it costs. The zone follows from the vendor’s country and the buyer’s, so there is nothing to set here.">
+    <LogisticsPage text="Shipping costs depend on how far a parcel travels. Zones follow from the vendor’s and the buyer’s countries, so there’s nothing to set here.">
       <div className="max-w-80">
         <Field label="Parcels from" errorRoom={false}>
           <Select
@@ -70,7 +70,7 @@ const countriesIn = (zone: ShippingZone, origin: string): string[] =>
 const rules: Record<ShippingZone, (country: string, region: string) => string> = {
   same_country: (country) =>
     `Vendor and buyer are both in ${country}. Pickup is offered here only, within one city.`,
-  same_region: (_, region) => `Both are in ${region}, by the United Nations’ regions.`,
+  same_region: (_, region) => `Both are in ${region}, as defined by the United Nations.`,
   rest_of_africa: () => 'Both are in Africa, in different regions.',
   rest_of_world: () => 'The buyer is outside Africa.',
 }

@@ -22,7 +22,7 @@ export default function Mails({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <LogPage
       current="Emails"
-      text="Emails to people with an account, for 180 days. Their contents are never kept: they hold links that sign people in."
+      text="Emails to people with an account, kept for 180 days. Their contents are never stored, as they can contain sign-in links."
     >
       <DataList
         things="emails"

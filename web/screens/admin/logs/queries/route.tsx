@@ -41,8 +41,8 @@ export default function SlowQueries({ loaderData: { found } }: Route.ComponentPr
       current="Slow queries"
       text={
         found.available
-          ? `The statements that took the database longest${since}, without their values.`
-          : 'This database does not count its statements.'
+          ? `The statements that took the most database time${since}, without their values.`
+          : 'This database doesn’t collect statement statistics.'
       }
     >
       {found.available ? (
@@ -63,7 +63,7 @@ export default function SlowQueries({ loaderData: { found } }: Route.ComponentPr
 const HowTo = () => (
   <Card
     title="How to switch it on"
-    text="PostgreSQL counts its statements with the extension pg_stat_statements, which costs it a little time."
+    text="PostgreSQL collects them with the pg_stat_statements extension, at a small cost in speed."
   >
     <ol className="ms-5 grid list-decimal gap-3 text-[0.9375rem]">
       <li>

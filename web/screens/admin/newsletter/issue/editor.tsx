@@ -88,7 +88,7 @@ export function Editor({ issue, content }: EditorProps) {
           </Field>
           <Field
             label="Preheader"
-            hint="What mail programs show beside the subject. Optional."
+            hint="What email apps show next to the subject. Optional."
             error={errorOf('preheader')}
           >
             <Input autoComplete="off" maxLength={preheaderMax} {...form.register('preheader')} />
@@ -132,7 +132,7 @@ function SendButtons({ issue, isDirty }: { issue: NewsletterIssue; isDirty: bool
       <ConfirmDialog
         tone="primary"
         title={`Send to ${people}?`}
-        text="Sending can be stopped, but mails that have been sent can’t be taken back."
+        text="You can stop sending, but emails already sent can’t be recalled."
         confirmLabel="Send newsletter"
         onConfirm={() => send.run(target)}
         trigger={

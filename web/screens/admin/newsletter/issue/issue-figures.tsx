@@ -5,8 +5,8 @@ import { StatCard } from '@web/ui/stat-card'
 export function IssueFigures({ issue }: { issue: NewsletterIssue }) {
   const { recipients, sent, failed, bounced, unsubscribed } = issue
   const figures = [
-    ['Recipients', recipients, 'When sending began'],
-    ['Sent', sent, 'Taken by their mail servers'],
+    ['Recipients', recipients, 'When sending started'],
+    ['Sent', sent, 'Accepted by their mail servers'],
     ['Failed', failed + bounced, `${bounced.toLocaleString('en-US')} of them do not exist`],
     ['Unsubscribed', unsubscribed, 'By the link in this issue'],
   ] as const

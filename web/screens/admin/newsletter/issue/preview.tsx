@@ -37,7 +37,7 @@ export function Preview({ content }: { content: NewsletterForm }) {
       {!success ? (
         <p className="text-sm text-ink-soft">Write a subject and a text to see the newsletter.</p>
       ) : preview.isError ? (
-        <Notice tone="danger" title="The preview could not be made." />
+        <Notice tone="danger" title="The preview could not be created." />
       ) : (
         <Tabs
           label="Preview"

@@ -14,7 +14,7 @@ export function SendingCard({ issue }: { issue: NewsletterIssue }) {
   const done = sent + failed + bounced
   const words = `${done.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')}`
   const stop = useServerMutation('stop_newsletter', { success: 'Sending has stopped.' })
-  const goOn = useServerMutation('send_newsletter', { success: 'Sending goes on.' })
+  const goOn = useServerMutation('send_newsletter', { success: 'Sending resumed.' })
   useProgress(status === 'sending')
   const target = { p_newsletter_id: newsletter_id }
   return (

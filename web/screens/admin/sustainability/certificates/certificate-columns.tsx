@@ -69,7 +69,7 @@ export const certificateColumns: readonly Column<Certificate>[] = [
     cell: ({ expires_on }) => (
       <>
         <span className="text-caption text-ink-soft as-row:hidden">Until </span>
-        {expires_on ? formatDay(expires_on) : <span className="text-ink-soft">No last day</span>}
+        {expires_on ? formatDay(expires_on) : <span className="text-ink-soft">No expiry date</span>}
       </>
     ),
   },

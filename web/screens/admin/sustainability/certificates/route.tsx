@@ -40,7 +40,7 @@ const filters: readonly Filter[] = [
 
 export default function Certificates({ loaderData: page }: Route.ComponentProps) {
   return (
-    <SustainabilityPage text="The certificates of the approved vendors: who issued them, for what and until when, what our review found, and how many products’ scores rest on them.">
+    <SustainabilityPage text="The certificates of the approved vendors: who issued them, for what and until when, what our review found, and how many products’ scores depend on them.">
       <WhereReviewed />
       <DataList
         wide
@@ -58,7 +58,7 @@ export default function Certificates({ loaderData: page }: Route.ComponentProps)
           <Empty
             titleAs="h2"
             title="No approved vendor has a certificate yet."
-            text="They come with applications, or are uploaded by vendors later."
+            text="Vendors upload them with their application, or later."
           />
         }
       />
@@ -77,8 +77,8 @@ const WhereReviewed = () => (
       </WhenPermitted>
     }
   >
-    Certificates are reviewed under Vendor Approvals. Only a verified one that is still valid counts in
-    scores.
+    Certificates are reviewed under Vendor Approvals. Only verified certificates that are still valid count
+    towards scores.
   </Notice>
 )
 

@@ -21,8 +21,8 @@ export function Preview({ preview, action }: { preview: FormulaPreview; action: 
       <div className="grid gap-6">
         {compared < products && (
           <Notice tone="warning" title={`${inNumbers(compared)} of ${productsOf(products)} are compared`}>
-            There are too many for {scoreLimits.preview.mostMs / 1000} seconds. As their order is random, the
-            others are likely to change alike.
+            There are too many for {scoreLimits.preview.mostMs / 1000} seconds. Since their order is random,
+            the others are likely to change in the same way.
           </Notice>
         )}
         <Counts

@@ -37,7 +37,7 @@ export function PublishDialog({ basedOn, weights, note, onClose }: PublishDialog
       size="small"
       onOpenChange={onClose}
       title={`Publish version ${basedOn + 1}?`}
-      description="All products are re-scored in the background; scores set manually stay. To go back, publish an older version again."
+      description="All products are re-scored in the background; scores set manually don’t change. To go back, publish an older version again."
     >
       <Form
         onSubmit={submit}

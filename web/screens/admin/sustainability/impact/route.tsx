@@ -57,13 +57,13 @@ export default function Impact({ loaderData: { now, months } }: Route.ComponentP
             titleAs="h2"
             motif="seed"
             title="Nothing has been counted yet."
-            text="The figures are counted every hour; the first count is still to come."
+            text="The figures are counted every hour; the first count hasn’t run yet."
           />
         </Card>
       )}
       <Card
         title="Not measured"
-        text="Figures we can’t compute because nobody reports the data. They are left out rather than guessed."
+        text="Figures we can’t compute because nobody reports the data. We leave them out rather than guess."
       >
         <DescriptionList
           look="stacked"
@@ -95,10 +95,7 @@ const Facts = ({ method, source, leavesOut }: { method: string; source: string; 
 
 /** What was on record at the end of each month. */
 const Months = ({ months }: { months: readonly ImpactMonth[] }) => (
-  <Card
-    title="By month"
-    text="As last counted in each month. Months before the counting began are not filled in."
-  >
+  <Card title="By month" text="The latest count of each month. Months before counting started are empty.">
     <div className="grid gap-6">
       {months.length > 1 && (
         <BarChart

@@ -44,7 +44,7 @@ export default function TaxReportScreen({ loaderData }: Route.ComponentProps) {
     <Page
       bare
       title="Tax"
-      text="What was charged and what is owed, by destination country, from the ledger. A refund is taken off in the period in which it happened."
+      text="Tax charged and owed, by destination country, from the ledger. Refunds are deducted in the period in which they happened."
       actions={report && <ExportButton values={values} />}
     >
       <TaxTabs />
@@ -75,8 +75,8 @@ export default function TaxReportScreen({ loaderData }: Route.ComponentProps) {
           </div>
           {report.unassigned !== 0 && (
             <Notice tone="warning" title={`${formatWireUsd(report.unassigned)} belongs to no order`}>
-              The ledger’s tax account was changed by entries without an order, such as corrections. They are
-              in no country’s sum.
+              The ledger’s tax account was changed by entries without an order, such as corrections. They
+              aren’t included in any country’s total.
             </Notice>
           )}
           <ReportTable report={report} isOneCountry={Boolean(values.country)} />
