@@ -3,7 +3,7 @@ import { loadLargeDemo, type LargeDemoSize } from '../../demo/large/load'
 import { openServices } from './open-services'
 import { showProgress } from './progress'
 
-const usage = `Fills the database with a large marketplace for testing and measuring: a new one, or that of a demo or a trial, never that of a real
+const usage = `Fills a database with a large marketplace for testing and benchmarks. It has to be new or belong to a demo or a trial, never to a real
 shop. The same numbers give the same data.
 
   npm run demo:large -- [--products 10000] [--vendors 200] [--orders 1000]

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     if (mode) await changeMode(db, mode)
     if (values['new-secret']) await forgetSecret(db)
     const stored = await storedMode(db)
-    say(stored ? `This is the database of a ${stored}.` : 'This database has not been started on yet.')
+    say(stored ? `This is the database of a ${stored}.` : 'Kijani has not been started on this database yet.')
     if (values['new-secret']) say('Its secret has been cleared: the next process to start sets a new one.')
   } finally {
     await close()

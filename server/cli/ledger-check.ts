@@ -3,14 +3,14 @@ import { checkLedger } from '@server/ledger-check/check-ledger'
 import { describeChecks, exitCodeOf } from '@server/ledger-check/report'
 import { openServices } from './open-services'
 
-const usage = `Proves that the books are right: that postings balance, that every payment, refund, dispute and payout has exactly its postings,
-that balances are what the rows say, and that a provider with a list of its own has the same money movements.
+const usage = `Checks that the books are right: that postings balance, that every payment, refund, dispute and payout has exactly its postings,
+that balances match the records, and that providers with lists of their own have the same money movements.
 
   npm run ledger:check -- [--days 30]
 
   --days <n>   how many days back the lists of the providers are compared
 
-Exit code: 0 if everything matches, 1 if anything does not, 2 if a provider could not be asked.
+Exit code: 0 if everything matches, 1 if anything does not, 2 if a provider could not be reached.
 Uses the database at DATABASE_URL, or the embedded one in DATA_DIR (.data), running or not. Sandboxes answer only while Kijani runs.`
 
 const options = {

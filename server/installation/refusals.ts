@@ -27,7 +27,7 @@ export function refuseOther(mode: Mode, { demo, sandbox }: Config['given']): voi
   ].filter(Boolean)
   const { name, way } = modes[mode]
   throw new Error(
-    `This is ${name}, and ${set.join(' with ')} would make it another: ${way}. No setting changes what a database is (npm run installation).`,
+    `This is ${name}, and ${set.join(' with ')} would make it something else: ${way}. Settings cannot change what a database is (npm run installation).`,
   )
 }
 
@@ -44,11 +44,11 @@ export function refuseUnlike(mode: Mode, { madeUp, people, peopleBeforeDemo }: A
   }
   if (people && !madeUp)
     throw new Error(
-      "This database has accounts of people, so it gets neither the demo nor a sandbox, which would open it to anyone. If it is a real shop's, set DEMO=off, SMTP_URL and PUBLIC_URL. If all of it was a trial, say so: npm run installation -- --mode sandbox",
+      "This database has accounts of real people, so it cannot run the demo or a sandbox, which would open it to anyone. If it is a real shop's, set DEMO=off, SMTP_URL and PUBLIC_URL. If it was only a trial, run: npm run installation -- --mode sandbox",
     )
   if (peopleBeforeDemo)
     throw new Error(
-      "The demo was loaded into this database when it had people in it already, so it is no demo, and an admin's password is public. Restore a backup from before the demo was loaded.",
+      "The demo was loaded into this database when people were already using it, so it is not a demo, and an admin's password is public. Restore a backup from before the demo was loaded.",
     )
 }
 

@@ -16,7 +16,7 @@ export function PermissionsField({ value, onChange, error }: PermissionsFieldPro
   const toggle = (permission: Permission, on: boolean) =>
     onChange(on ? [...value, permission] : value.filter((one) => one !== permission))
   return (
-    <Fieldset legend="May do" required className="mb-4" {...(error && { error })}>
+    <Fieldset legend="Permissions" required className="mb-4" {...(error && { error })}>
       <div className="grid gap-x-5 sm:grid-cols-2">
         {permissions.map((permission) => (
           <Checkbox

@@ -103,7 +103,7 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
                 <Input type="date" {...form.register('endsOn')} />
               </Field>
             </div>
-            <Fieldset legend="How it is sent" error={errorOf('inApp')}>
+            <Fieldset legend="Channels" error={errorOf('inApp')}>
               <div className="flex flex-wrap gap-x-8">
                 <Way control={form.control} name="inApp" label="In the app" />
                 <Way control={form.control} name="byMail" label="By email" />

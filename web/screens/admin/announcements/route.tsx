@@ -44,7 +44,7 @@ export default function AdminAnnouncements({ loaderData: { page, now } }: Route.
         empty={
           <Empty
             titleAs="h2"
-            title="Nothing has been announced yet."
+            title="No announcements yet."
             text="Tell everyone, or just some people, what’s new."
             action={<Compose />}
           />

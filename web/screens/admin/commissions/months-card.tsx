@@ -49,7 +49,7 @@ export function MonthsCard({ months }: { months: readonly CommissionMonth[] | nu
         columns={columns}
         rowKey={({ month }) => month}
         failure={months ? undefined : <ListFailed text={texts.commission.monthsFailed} />}
-        empty={<Empty motif="seed" title="Nothing has been earned in the last twelve months." />}
+        empty={<Empty motif="seed" title="No commission was earned in the last twelve months." />}
       />
     </Card>
   )

@@ -28,7 +28,7 @@ export const History = ({ page }: HistoryProps) => (
 )
 
 function inWords(value: SettingValue | undefined): string {
-  if (value === 'active') return 'On sale at once'
+  if (value === 'active') return 'Published immediately'
   if (value === 'pending') return 'Reviewed first'
   return valueInWords(value)
 }

@@ -29,7 +29,11 @@ export function ModerationCard({ values, versions }: ShownSettings) {
                 value={value}
                 onValueChange={onChange}
                 cards={[
-                  { value: 'active', title: 'On sale at once', text: 'Vendors publish without a review.' },
+                  {
+                    value: 'active',
+                    title: 'Published immediately',
+                    text: 'Vendors publish without a review.',
+                  },
                   {
                     value: 'pending',
                     title: 'Reviewed first',

@@ -36,12 +36,12 @@ export function EscrowTotalsRow({ totals }: { totals: EscrowTotals }) {
         />
       </div>
       <p className="text-sm text-ink-soft">
-        Altogether <strong className="figures text-ink">{formatWireUsd(totals.total)}</strong> for{' '}
+        In total, <strong className="figures text-ink">{formatWireUsd(totals.total)}</strong> for{' '}
         {vendors === 1 ? '1 vendor' : `${vendors} vendors`}
-        {oldest_at && <>, the oldest of it since {shortDate(oldest_at)}</>}.{' '}
+        {oldest_at && <>, the oldest since {shortDate(oldest_at)}</>}.{' '}
         {refunds > 0 && (
           <>
-            Besides, <span className="figures">{formatWireUsd(refunds)}</span> is owed to buyers as refunds.
+            Another <span className="figures">{formatWireUsd(refunds)}</span> is owed to buyers as refunds.
           </>
         )}
       </p>

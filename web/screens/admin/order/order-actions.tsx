@@ -71,7 +71,7 @@ function ResendMenu({ orderId }: { orderId: string }) {
   })
   return (
     <DropdownMenu
-      heading="Send once more"
+      heading="Resend an email"
       trigger={
         <Button variant="outline" busy={resend.pending}>
           <Mail aria-hidden /> Resend email

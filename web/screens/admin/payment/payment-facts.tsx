@@ -19,7 +19,7 @@ export function PaymentFacts(payment: PaymentDetails) {
     payment.recorded_by && { term: 'Recorded by', value: payment.recorded_by },
     payment.bank_line && {
       term: 'Bank statement',
-      value: `${payment.bank_line.line}, matched by ${payment.bank_line.by ?? 'somebody'} on ${formatTime(payment.bank_line.at)}`,
+      value: `${payment.bank_line.line}, matched by ${payment.bank_line.by ?? 'someone'} on ${formatTime(payment.bank_line.at)}`,
     },
     payment.message && { term: provider ? 'Message' : 'Note', value: payment.message },
     next_check_at && status !== 'paid' && { term: 'Next automatic check', value: formatTime(next_check_at) },

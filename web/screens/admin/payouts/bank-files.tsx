@@ -86,7 +86,7 @@ function Waiting({ payouts, amount }: { payouts: number; amount: number }) {
       <p>
         <span className="block font-semibold">{waitWords(payouts)}</span>
         <span className="figures text-sm text-ink-soft">
-          {payouts > 0 ? `${formatWireUsd(amount)} in all` : 'Payouts approved by bank file appear here.'}
+          {payouts > 0 ? `${formatWireUsd(amount)} in total` : 'Payouts approved by bank file appear here.'}
         </span>
       </p>
       <Button

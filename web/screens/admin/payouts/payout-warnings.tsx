@@ -12,8 +12,8 @@ export function PayoutWarnings(payout: PayoutToDecide) {
     <div className="grid gap-3 empty:hidden">
       {isPending && held_until && (
         <Notice tone="warning" title={`On hold until ${formatTime(held_until)}`}>
-          The payout account was set less than {payoutLimits.holdHours} hours ago. If somebody else has taken
-          over the vendor’s account, this is when the owner notices.
+          The payout account was set less than {payoutLimits.holdHours} hours ago. If someone else has taken
+          over the vendor’s account, this gives the owner time to notice.
         </Notice>
       )}
       {isPending && !is_current_destination && (

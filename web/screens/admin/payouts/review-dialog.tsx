@@ -55,7 +55,7 @@ export function ReviewDialog({ payout, onStep, onClose, returnFocusTo }: ReviewD
               {
                 value: 'provider',
                 title: 'Payment provider',
-                text: 'The transfer starts at once.',
+                text: 'The transfer starts immediately.',
               },
               {
                 value: 'bank',

@@ -62,7 +62,7 @@ export default function AdminPromotion({ loaderData: { promotion, redemptions } 
       }
     >
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <StatCard label="Uses" figure={usesText(promotion)} caption="Reserved or kept" />
+        <StatCard label="Uses" figure={usesText(promotion)} caption="Reserved or used" />
         <StatCard label="Paid orders" figure={sums.orders.toLocaleString('en-US')} />
         <StatCard label="Discount given" figure={formatWireUsd(sums.discount)} caption="Excluding refunds" />
         <StatCard

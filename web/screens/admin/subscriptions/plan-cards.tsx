@@ -23,7 +23,7 @@ export function PlanCards({ summary }: { summary: PlanSummary | null }) {
       </div>
       <p className="text-sm text-ink-soft">
         {formatMonth(month)}: <span className="figures">{formatWireUsd(invoiced)}</span> invoiced,{' '}
-        <span className="figures">{formatWireUsd(paid)}</span> of it paid. Unpaid in total:{' '}
+        <span className="figures">{formatWireUsd(paid)}</span> paid. Unpaid in total:{' '}
         <span className="figures font-semibold text-ink">{formatWireUsd(unpaid)}</span>.
       </p>
     </div>

@@ -40,7 +40,7 @@ const kept: readonly Kept[] = [
   },
   {
     what: 'Attempts to sign in to your account: outcome, network address, browser',
-    why: 'To notice when somebody else tries to get in',
+    why: 'To notice when someone else tries to sign in',
     until: `${retentionDays.signIns} days, or you delete the account`,
   },
   {

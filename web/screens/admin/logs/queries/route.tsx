@@ -27,9 +27,9 @@ const columns: readonly Column<SlowQuery>[] = [
     lead: true,
     cell: ({ query }) => <code className="block text-caption font-normal wrap-anywhere">{query}</code>,
   },
-  { key: 'total', header: 'In all', ...figures, cell: ({ total_ms }) => ms(total_ms) },
-  { key: 'mean', header: 'On average', ...figures, cell: ({ mean_ms }) => ms(mean_ms) },
-  { key: 'max', header: 'At most', ...figures, cell: ({ max_ms }) => ms(max_ms) },
+  { key: 'total', header: 'Total', ...figures, cell: ({ total_ms }) => ms(total_ms) },
+  { key: 'mean', header: 'Average', ...figures, cell: ({ mean_ms }) => ms(mean_ms) },
+  { key: 'max', header: 'Maximum', ...figures, cell: ({ max_ms }) => ms(max_ms) },
   { key: 'calls', header: 'Calls', ...figures, cell: ({ calls }) => whole(calls) },
   { key: 'rows', header: 'Rows', ...figures, cell: ({ rows }) => whole(rows) },
 ]

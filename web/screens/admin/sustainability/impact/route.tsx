@@ -99,9 +99,9 @@ const Months = ({ months }: { months: readonly ImpactMonth[] }) => (
     <div className="grid gap-6">
       {months.length > 1 && (
         <BarChart
-          caption="Units sold in plastic-free packaging by month, in all until then"
+          caption="Units sold in plastic-free packaging, cumulative by month"
           pointName="Month"
-          valueName="Units sold in plastic-free packaging, in all"
+          valueName="Units sold in plastic-free packaging, total"
           points={months.toReversed().map(({ month, plastic_free_units }) => ({
             name: monthOf(`${month}-01`),
             tick: shortMonth(month),
