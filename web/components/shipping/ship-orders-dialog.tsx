@@ -9,7 +9,7 @@ export function ShipOrdersDialog({ orderIds, onDone, ...dialog }: OrdersDialogPr
       {...dialog}
       description={
         orderIds.length > 1
-          ? `Everything that is ready in ${orderIds.length} orders. If they travel in one consignment, add its carrier and tracking number.`
+          ? `Everything that’s ready in ${orderIds.length} orders. If it all ships together, add the carrier and tracking number.`
           : 'Everything that is ready in this order. Add a carrier and tracking number so the buyer can follow the parcel.'
       }
       ship={(shipment) => move.send({ p_order_ids: [...orderIds], p_status: 'shipped', ...shipment })}

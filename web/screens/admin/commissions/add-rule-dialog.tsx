@@ -65,7 +65,7 @@ export function AddRuleDialog({ after, ...dialog }: AddDialogProps<CommissionRul
     <AddDialog
       {...dialog}
       title={after ? `Add the next rule for ${after.subject_name}` : 'Add a commission rule'}
-      description="It applies to orders placed from its first day on. Items already ordered keep their commission."
+      description="It applies to orders placed from its first day. Items already ordered keep their commission."
       thing="rule"
       form={server}
     >

@@ -41,7 +41,7 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<TaxRate>) {
     <AddDialog
       {...dialog}
       title="Add a tax rate"
-      description="It is charged on goods and shipping of orders placed from its first day on. Earlier orders keep the rates they were priced with."
+      description="It applies to goods and shipping in orders placed from its first day. Earlier orders keep the rates they were priced with."
       thing="rate"
       form={server}
     >
@@ -51,7 +51,7 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<TaxRate>) {
       <div className="grid gap-x-5 gap-y-2 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <Field
           label="Tax"
-          hint="As it will be named on orders, such as VAT."
+          hint="As it will appear on orders, such as VAT."
           required
           error={errorOf('component')}
         >

@@ -47,7 +47,7 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<ShippingRate>
     <AddDialog
       {...dialog}
       title="Add a shipping rate"
-      description="It is charged for each vendor’s parcel in orders placed from its first day on. Earlier orders keep what they were charged."
+      description="It applies to each vendor’s parcel in orders placed from its first day. Earlier orders keep the rate they were charged."
       thing="rate"
       form={server}
     >
@@ -61,7 +61,7 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<ShippingRate>
       </div>
       <Field
         label="Name"
-        hint="As buyers read it at checkout, such as Domestic."
+        hint="As buyers see it at checkout, such as Domestic."
         required
         error={errorOf('rateName')}
       >
@@ -71,7 +71,7 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<ShippingRate>
         <Field label="First item" hint="For a parcel with one item." required error={errorOf('firstItem')}>
           <Input prefix="$" {...figure} {...form.register('firstItem', { valueAsNumber: true })} />
         </Field>
-        <Field label="Each further item" hint="Of the same vendor." required error={errorOf('furtherItem')}>
+        <Field label="Each further item" hint="From the same vendor." required error={errorOf('furtherItem')}>
           <Input prefix="$" {...figure} {...form.register('furtherItem', { valueAsNumber: true })} />
         </Field>
       </div>

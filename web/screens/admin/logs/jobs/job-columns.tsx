@@ -10,8 +10,8 @@ import { inWords, Moment } from '../log-words'
 export const jobBadges: Record<JobState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'info' },
   running: { label: 'Running', tone: 'transit' },
-  retrying: { label: 'Tries again', tone: 'warning' },
-  failed: { label: 'Failed for good', tone: 'danger' },
+  retrying: { label: 'Retrying', tone: 'warning' },
+  failed: { label: 'Failed permanently', tone: 'danger' },
 }
 
 /** The columns of the background jobs. */

@@ -30,7 +30,7 @@ export default function Jobs({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <LogPage
       current="Jobs"
-      text="Background jobs that have not succeeded yet. Those that have are deleted; those that failed for good stay for 30 days."
+      text="Background jobs that haven’t succeeded yet. Successful jobs are deleted; permanently failed ones are kept for 30 days."
       actions={kind && <RetryAll kind={kind} />}
     >
       <DataList
@@ -65,7 +65,7 @@ function RetryAll({ kind }: { kind: string }) {
   return (
     <ConfirmDialog
       title={`Retry every failed job of ${inWords(kind)}?`}
-      text={`Those that failed for good run again now, up to ${jobRetries} of them. What such a job does twice it does once.`}
+      text={`Permanently failed jobs will run again now, up to ${jobRetries} of them. It’s safe to run a job more than once.`}
       confirmLabel="Retry all"
       tone="primary"
       trigger={

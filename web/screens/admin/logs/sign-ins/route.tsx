@@ -24,7 +24,7 @@ export default function SignIns({ loaderData: { page } }: Route.ComponentProps) 
   return (
     <LogPage
       current="Sign-ins"
-      text={`Attempts to sign in, for ${retentionDays.signIns} days; at most ${signInRecordRateLimit.times} an hour of each account and network address are stored. What was typed is not.`}
+      text={`Sign-in attempts from the last ${retentionDays.signIns} days; at most ${signInRecordRateLimit.times} an hour are stored for each account and network address. What was typed is never stored.`}
     >
       <DataList
         things="sign-ins"

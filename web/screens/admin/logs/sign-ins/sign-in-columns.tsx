@@ -11,7 +11,7 @@ export const signInBadges: Record<SignInOutcome, { label: string; tone: BadgeTon
   wrong_code: { label: 'Wrong code', tone: 'danger' },
   blocked: { label: 'Blocked', tone: 'warning' },
   not_confirmed: { label: 'Email not confirmed', tone: 'warning' },
-  too_many_tries: { label: 'Too many tries', tone: 'danger' },
+  too_many_tries: { label: 'Too many attempts', tone: 'danger' },
 }
 
 /** The columns of the attempts to sign in. */
