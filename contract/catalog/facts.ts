@@ -15,19 +15,13 @@ export const productLimits = {
   /** Up to this stock a product is low on stock. */
   lowStock: 5,
   imageWidths: [320, 640, 1280] as readonly number[],
-  imageAltMax: 300,
-  imageMaxBytes: 10 * 1024 * 1024,
   /** A picture of less is a placeholder, not a product. */
   imageLeast: { width: 100, height: 100 },
   /** How many featured products the home page looks through. */
   featuredShown: 12,
   /** How many of the newest products the home page gets to choose from. */
   newestShown: 24,
-  imageTypes: ['image/png', 'image/jpeg', 'image/webp'] as readonly string[],
 } as const
-
-/** How many pictures one person may upload. */
-export const pictureUploadRateLimit = { times: 600, minutes: 60 } as const
 
 export const tagsShownOnCard = 3
 

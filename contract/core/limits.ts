@@ -45,3 +45,13 @@ export const toastLimits = { visibleMs: 4500, atOnce: 3 } as const
 export const tooltipDelayMs = 700
 
 export const sidebarLimits = { cookieDays: 7, mobileBelowPx: 768 } as const
+
+/** Pictures of products, stores and pages. */
+export const pictureLimits = {
+  altMax: 300,
+  maxBytes: 10 * 1024 * 1024,
+  types: ['image/png', 'image/jpeg', 'image/webp'] as readonly string[],
+} as const
+
+/** How many pictures one person may upload. */
+export const pictureUploadRateLimit = { times: 600, minutes: 60 } as const

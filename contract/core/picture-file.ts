@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { productLimits } from '../catalog/facts'
+import { pictureLimits } from './limits'
 import type { RefusalCode } from '../refusals'
 import * as texts from '../texts'
 import { line } from './schemas'
 
-const { imageAltMax, imageMaxBytes, imageTypes } = productLimits
+const { altMax, maxBytes, types } = pictureLimits
 
 /** iPhones send photos in this format; browsers other than Safari neither show it nor know its type. */
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
@@ -14,8 +14,8 @@ export const pictureFile = z
   .file(texts.product.imageType)
   .min(1, { error: texts.product.imageEmpty, abort: true })
   .refine((file) => !isHeic(file), { error: texts.product.imageHeic, abort: true })
-  .mime([...imageTypes] as z.core.util.MimeTypes[], texts.product.imageType)
-  .max(imageMaxBytes, texts.product.imageTooLarge)
+  .mime([...types] as z.core.util.MimeTypes[], texts.product.imageType)
+  .max(maxBytes, texts.product.imageTooLarge)
 
 /** What a picture may be refused for when it is decoded. */
 export const pictureRefusals = [
@@ -28,4 +28,4 @@ export const pictureRefusals = [
 ] as const satisfies readonly RefusalCode[]
 
 /** Alternative text: what an image shows, for those who cannot see it. */
-export const pictureAlt = line().max(imageAltMax, texts.product.imageAlt)
+export const pictureAlt = line().max(altMax, texts.product.imageAlt)

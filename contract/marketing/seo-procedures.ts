@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { pictureUploadRateLimit } from '../catalog/facts'
-import { bodyLimits } from '../core/limits'
+import { bodyLimits, pictureUploadRateLimit } from '../core/limits'
 import { pictureFile, pictureRefusals } from '../core/picture-file'
 import { noInput, procedure } from '../core/procedure'
 import { id, pageInput, pageOf, seenVersion, version } from '../core/schemas'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { productLimits } from '@contract/catalog/facts'
+import { pictureLimits } from '@contract/core/limits'
 import { pictureFile } from '@contract/core/picture-file'
 import * as texts from '@contract/texts'
 import { decodePicture } from './pictures'
@@ -121,7 +121,7 @@ describe('a chosen file', () => {
     expect(faultOf(0, 'a.jpg', 'image/jpeg')).toEqual([imageEmpty])
     expect(faultOf(9, 'IMG_0001.HEIC', '')).toEqual([imageHeic])
     expect(faultOf(9, 'photo', 'image/heif')).toEqual([imageHeic])
-    expect(faultOf(productLimits.imageMaxBytes + 1, 'a.jpg', 'image/jpeg')).toEqual([imageTooLarge])
+    expect(faultOf(pictureLimits.maxBytes + 1, 'a.jpg', 'image/jpeg')).toEqual([imageTooLarge])
     expect(faultOf(9, 'a.gif', 'image/gif')).toEqual([imageType])
     expect(faultOf(9, 'a.webp', 'image/webp')).toBeUndefined()
   })

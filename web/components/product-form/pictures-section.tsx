@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { pictureLimits } from '@contract/core/limits'
 import { productLimits } from '@contract/catalog/facts'
 import { refusals } from '@contract/refusals'
 import { pictureFile } from '@contract/core/picture-file'
@@ -11,7 +12,8 @@ import { PictureTile } from './picture-tile'
 import type { Picture } from './product-form-values'
 import type { ProductForm } from './use-product-form'
 
-const { imagesMax, imageMaxBytes, imageTypes } = productLimits
+const { imagesMax } = productLimits
+const { maxBytes, types } = pictureLimits
 
 /** The images in order; the first is the main one. They are uploaded when the product is saved. */
 export function PicturesSection({ product: { form, errorOf, uploads } }: { product: ProductForm }) {
@@ -62,8 +64,8 @@ export function PicturesSection({ product: { form, errorOf, uploads } }: { produ
         <Field label="Add images" {...(refused.length > 0 && { error: refused.join(' ') })}>
           <FileInput
             multiple
-            accept={imageTypes.join()}
-            rule={`PNG, JPEG or WebP up to ${imageMaxBytes / 1024 / 1024}MB, at most ${imagesMax}`}
+            accept={types.join()}
+            rule={`PNG, JPEG or WebP up to ${maxBytes / 1024 / 1024}MB, at most ${imagesMax}`}
             onChange={({ target }) => {
               add([...(target.files ?? [])])
               // Allows the same file to be chosen again after it was removed.

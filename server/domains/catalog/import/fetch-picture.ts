@@ -1,7 +1,7 @@
+import { pictureLimits } from '@contract/core/limits'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { productLimits } from '@contract/catalog/facts'
 import { isPublicAddress, lookUpPublic, notPublicReason } from './public-address'
 
 export interface FetchOptions {
@@ -29,7 +29,7 @@ const mostRedirects = 5
  * contents. Throws PictureNotFetched.
  */
 export async function fetchPicture(address: string, options: FetchOptions = {}): Promise<Buffer> {
-  const { timeoutMs = 20_000, maxBytes = productLimits.imageMaxBytes, allowPrivate = false } = options
+  const { timeoutMs = 20_000, maxBytes = pictureLimits.maxBytes, allowPrivate = false } = options
   const signal = AbortSignal.timeout(timeoutMs)
   let url = address
   for (let hop = 0; hop <= mostRedirects; hop++) {
@@ -70,7 +70,7 @@ function get(
   const request = {
     signal,
     ...(allowPrivate ? {} : { lookup: lookUpPublic }),
-    headers: { accept: productLimits.imageTypes.join(', '), 'user-agent': 'Kijani product import' },
+    headers: { accept: pictureLimits.types.join(', '), 'user-agent': 'Kijani product import' },
   }
   return new Promise((resolve, reject) => {
     const client = url.protocol === 'https:' ? https : http

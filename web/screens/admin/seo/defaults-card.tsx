@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { productLimits } from '@contract/catalog/facts'
+import { pictureLimits } from '@contract/core/limits'
 import { seoLimits } from '@contract/marketing/facts'
 import { pictureFile } from '@contract/core/picture-file'
 import { seoDefaults, seoPages, usualPicture } from '@contract/marketing/seo'
@@ -19,7 +19,7 @@ import { Textarea } from '@web/ui/textarea'
 import type { SeoProps } from './pages-table'
 import { LengthHint, Previews } from './previews'
 
-const { imageTypes, imageMaxBytes } = productLimits
+const { maxBytes, types } = pictureLimits
 const { picture: least, descriptionShown } = seoLimits
 
 /** What holds for every public page that has no text or picture of its own. */
@@ -91,11 +91,11 @@ export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
             error={fault ?? errorOf('picture')}
           >
             <FileInput
-              accept={imageTypes.join()}
+              accept={types.join()}
               rule={
                 upload.pending
                   ? 'Uploading...'
-                  : `PNG, JPEG or WebP, at least ${least.width} × ${least.height}, up to ${imageMaxBytes / 1024 / 1024}MB`
+                  : `PNG, JPEG or WebP, at least ${least.width} × ${least.height}, up to ${maxBytes / 1024 / 1024}MB`
               }
               onChange={({ target }) => {
                 const [file] = target.files ?? []

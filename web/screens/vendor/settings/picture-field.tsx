@@ -1,4 +1,4 @@
-import { productLimits } from '@contract/catalog/facts'
+import { pictureLimits } from '@contract/core/limits'
 import { storePictureLimits } from '@contract/vendors/facts'
 import { pictureFile } from '@contract/core/picture-file'
 import { Field } from '@web/ui/field'
@@ -11,7 +11,7 @@ interface PictureFieldProps {
   pictures: StorePictures
 }
 
-const { imageTypes, imageMaxBytes } = productLimits
+const { maxBytes, types } = pictureLimits
 
 /** Chooses the banner or the logo; the preview shows it at once, cropped as it will be. */
 export function PictureField({ kind, label, pictures }: PictureFieldProps) {
@@ -27,8 +27,8 @@ export function PictureField({ kind, label, pictures }: PictureFieldProps) {
       {...(fault && { error: fault })}
     >
       <FileInput
-        accept={imageTypes.join()}
-        rule={`PNG, JPEG or WebP, at least ${width} × ${height}, up to ${imageMaxBytes / 1024 / 1024}MB`}
+        accept={types.join()}
+        rule={`PNG, JPEG or WebP, at least ${width} × ${height}, up to ${maxBytes / 1024 / 1024}MB`}
         {...(name && { chosen: [name] })}
         onChange={({ target }) => {
           const [file] = target.files ?? []
