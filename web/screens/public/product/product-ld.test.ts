@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
+import { perTextFact } from '@contract/catalog/text-facts'
 import { productLd } from './product-ld'
 
 const site = 'https://kijani.example'
@@ -33,9 +34,8 @@ const hat = (change: Partial<ProductDetail>): ProductDetail => ({
   short_description: 'Plaited palm.',
   description: null,
   category: 'Fashion & Apparel',
-  origin: null,
   materials: ['palm'],
-  packaging: null,
+  ...perTextFact(() => null),
   manual_score_override: false,
   score_parts: [],
   formula_score: null,
