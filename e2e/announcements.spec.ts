@@ -35,7 +35,7 @@ test('an announcement arrives in a customer’s bell and by email, and disappear
   await page.getByRole('button', { name: 'New announcement' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New announcement' })
   await dialog.getByRole('button', { name: 'Send announcement' }).click()
-  await expect(dialog.getByText('Please write at least 3 characters.').first()).toBeVisible()
+  await expect(dialog.getByText('Enter at least 3 characters.').first()).toBeVisible()
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Text').fill('Come and see the makers of the coast.')
   await dialog.getByLabel('Link').fill('/about')
