@@ -39,7 +39,7 @@ export async function invoiceContent(
       title: 'Invoice',
       facts: [
         ['Order', `${shortOrderId(order.id)} of ${printedDay(order.createdAt)}`],
-        ['Paid', await paidHow(tx, order)],
+        ...(await paymentFacts(tx, order)),
       ],
       parties: [
         partyOf('Issued by', issuer),
@@ -126,14 +126,16 @@ interface Totals {
   taxes: readonly TaxShare[]
 }
 
-/** `November 22, 2026, by Paystack, KES 8,900.00, reference kj_4f9c` */
-async function paidHow(tx: Queryable, { paymentId, paidAt }: Order): Promise<string> {
+/** When and how it was paid, such as `November 22, 2026, by Paystack, KES 8,900.00`, and the provider's reference. */
+async function paymentFacts(tx: Queryable, { paymentId, paidAt }: Order): Promise<PaperContent['facts']> {
   const paid = await paymentOfSale(tx, paymentId)
-  if (!paid) return printedDay(paidAt!)
-  if (!paid.provider) return printedDay(paidAt!)
+  if (!paid?.provider) return [['Paid', printedDay(paidAt!)]]
   const charge =
     paid.chargeCurrency === 'USD'
       ? ''
       : `, ${paid.chargeCurrency}\u00a0${formatDecimal(paid.chargeMinor, paid.chargeDigits ?? 2)}`
-  return `${printedDay(paidAt!)}, by ${providerInfo(paid.provider).name}${charge}, reference ${paid.reference}`
+  return [
+    ['Paid', `${printedDay(paidAt!)}, by ${providerInfo(paid.provider).name}${charge}`],
+    ['Reference', paid.reference],
+  ]
 }

@@ -15,7 +15,7 @@ export function PaperSheet({ paper: { label, issued_at, content } }: { paper: Pa
       <PatternBorder variant="kuba" height={12} />
       <div className="grid gap-8 p-6 sm:p-10 print:gap-6 print:px-0 print:pb-0">
         <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
-          <div className="grid gap-3">
+          <div className="grid gap-5">
             <Logo className="h-9" />
             {issuer && <Party {...issuer} />}
           </div>
