@@ -194,7 +194,7 @@ test('an admin changes a setting, is refused a bad value, and undoes the change'
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
   await expect(changes.first()).toContainText('Social links')
   await expect(changes.first()).toContainText('kijani-new')
-  await page.getByRole('button', { name: 'Undo the change of Social links' }).click()
+  await page.getByRole('button', { name: 'Undo the change to Social links' }).click()
   await expect(page.getByText('The change has been undone.')).toBeVisible()
   await page.reload()
   await expect(linkedin).toHaveValue(before)

@@ -50,7 +50,7 @@ test('an admin writes a page’s title and description, sees the preview, and un
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
   await expect(changes.filter({ hasText: title })).toContainText('Terms')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Undo the change of Terms' }).click()
+  await page.getByRole('button', { name: 'Undo the change to Terms' }).click()
   await expect(page.getByText('The change has been undone.')).toBeVisible()
   await expect.poll(() => headOf(page, '/terms')).toEqual(before)
 })

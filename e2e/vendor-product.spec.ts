@@ -59,9 +59,9 @@ test('a vendor creates a product with options and two images, and changes it', a
   await page.getByLabel('Category').selectOption('Home & Garden')
   await page.getByLabel('Origin').fill('Machakos, Kenya')
   await page.getByLabel('Add images').setInputFiles(await drawPictures(page, ['green', 'orange']))
-  await page.getByLabel('Alternative text of image 2').fill('The basket from above')
+  await page.getByLabel('Alternative text for image 2').fill('The basket from above')
   await page.getByRole('button', { name: 'Move image 2 up' }).click()
-  await expect(page.getByLabel('Alternative text of image 1')).toHaveValue('The basket from above')
+  await expect(page.getByLabel('Alternative text for image 1')).toHaveValue('The basket from above')
 
   await page.getByLabel('Price').fill('34.50')
   await page.getByRole('button', { name: 'Add an option' }).click()
@@ -152,7 +152,7 @@ test('an image that the server cannot read shows its error, and the product is s
   await page.getByLabel('Add images').setInputFiles([broken, ...(await drawPictures(page, ['red']))])
   const id = createdId(page)
   await page.getByRole('button', { name: 'Create Product' }).click()
-  await expect(page.getByLabel('Alternative text of image 1')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Alternative text for image 1')).toHaveAccessibleDescription(
     /We couldn’t read this picture/,
   )
   await expect(page.getByText('The product is saved, but one image could not be uploaded.')).toBeVisible()
