@@ -18,15 +18,15 @@ export async function openBalancer(origins: readonly string[]): Promise<Balancer
   const urlsOf = (servers: readonly string[]) => servers.map((origin) => new URL(origin))
   let targets = urlsOf(origins)
   let turn = 0
-  const server = createServer((asked: IncomingMessage, answer: ServerResponse) => {
+  const server = createServer((input: IncomingMessage, answer: ServerResponse) => {
     const { hostname, port } = targets[turn++ % targets.length]!
-    const { method, url, headers } = asked
+    const { method, url, headers } = input
     const passed = request({ agent, hostname, port, method, path: url, headers }, (made) => {
       answer.writeHead(made.statusCode!, made.headers)
       made.pipe(answer)
     })
     passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()))
-    asked.pipe(passed)
+    input.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

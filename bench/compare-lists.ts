@@ -36,34 +36,34 @@ export async function compareLists(
   only: string,
 ): Promise<ListGrowth[]> {
   const inLarge = await listReadersOf(large, only)
-  const found: ListGrowth[] = []
+  const results: ListGrowth[] = []
   for (const reader of await listReadersOf(small, only)) {
     const other = inLarge.find(({ kind }) => kind === reader.kind)!
     const pairs = pairsOf(reader, other)
     for (const procedure of new Set(pairs.map(([{ procedure }]) => procedure))) {
       const ways = pairs.filter(([from]) => from.procedure === procedure)
       const count = Math.max(times.way, Math.ceil(times.procedure / ways.length))
-      const taken: Way<number[]>[] = []
+      const samples: Way<number[]>[] = []
       for (const [from, to] of ways) {
         const askSmall = await askOf(small, reader, from)
         const askLarge = await askOf(large, other, to)
         if (askSmall && askLarge)
-          taken.push({ what: from.what, ...(await inTurn(askSmall, askLarge, count)) })
+          samples.push({ what: from.what, ...(await inTurn(askSmall, askLarge, count)) })
       }
-      if (taken.length > 0) found.push({ reader: reader.kind, procedure, ...summaryOf(taken) })
+      if (samples.length > 0) results.push({ reader: reader.kind, procedure, ...summaryOf(samples) })
     }
   }
-  return found
+  return results
 }
 
-function summaryOf(taken: readonly Way<number[]>[]): Pick<ListGrowth, 'slowest' | 'p99' | 'ways'> {
-  const ways = taken.map(({ what, small, large }) => ({ what, small: median(small), large: median(large) }))
+function summaryOf(samples: readonly Way<number[]>[]): Pick<ListGrowth, 'slowest' | 'p99' | 'ways'> {
+  const ways = samples.map(({ what, small, large }) => ({ what, small: median(small), large: median(large) }))
   const slowest = ways.toSorted((a, b) => b.large - a.large)[0]!
   return {
     slowest: { ...slowest, small: Math.max(...ways.map(({ small }) => small)) },
     p99: {
-      small: p99(taken.flatMap(({ small }) => small)),
-      large: p99(taken.flatMap(({ large }) => large)),
+      small: p99(samples.flatMap(({ small }) => small)),
+      large: p99(samples.flatMap(({ large }) => large)),
     },
     ways,
   }
@@ -106,12 +106,12 @@ async function askOf(
 }
 
 async function inTurn(small: Ask, large: Ask, count: number): Promise<Both<number[]>> {
-  const taken: Both<number[]> = { small: [], large: [] }
+  const samples: Both<number[]> = { small: [], large: [] }
   for (let n = 0; n < count; n++) {
-    taken.small.push(await timed(small))
-    taken.large.push(await timed(large))
+    samples.small.push(await timed(small))
+    samples.large.push(await timed(large))
   }
-  return taken
+  return samples
 }
 
 /** Prints how the slowest way of asking for each procedure grows, and its p99; and how many at most double. */

@@ -4,22 +4,22 @@ import type { Request } from './reads'
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
 /** A request as sent. */
-export function onTheWire(asked: Request, cookie = '') {
-  if ('page' in asked) {
-    const headers: Record<string, string> = asked.accepts ? { 'accept-encoding': asked.accepts } : {}
-    return { method: 'GET', path: asked.page, headers, body: '' } as const
+export function onTheWire(request: Request, cookie = '') {
+  if ('page' in request) {
+    const headers: Record<string, string> = request.accepts ? { 'accept-encoding': request.accepts } : {}
+    return { method: 'GET', path: request.page, headers, body: '' } as const
   }
   return {
     method: 'POST',
-    path: `/api/rpc/${asked.call}`,
+    path: `/api/rpc/${request.call}`,
     headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
-    body: JSON.stringify(asked.input),
+    body: JSON.stringify(request.input),
   } as const
 }
 
 /** Sends one request over a keep-alive connection, and reads the whole response. Throws unless it is 2xx. */
-export function send(origin: string, asked: Request, cookie = ''): Promise<string> {
-  const { method, path, headers, body } = onTheWire(asked, cookie)
+export function send(origin: string, input: Request, cookie = ''): Promise<string> {
+  const { method, path, headers, body } = onTheWire(input, cookie)
   return new Promise((resolve, reject) => {
     const sent = request(`${origin}${path}`, { method, agent, headers }, (response) => {
       let text = ''

@@ -24,18 +24,18 @@ export interface ListTime {
 
 /** How long everything takes that an admin, the vendor with the most orders and the customer with the most open their screens with. */
 export async function measureLists(market: BenchMarket, only: string): Promise<ListTime[]> {
-  const found: ListTime[] = []
+  const results: ListTime[] = []
   for (const { kind, cookie, variants, skipped } of await listReadersOf(market, only)) {
     for (const variant of variants) {
       const line = { reader: kind, ...(await timeOf(market.origin, variant, cookie, limitsMs[kind])) }
       if (line.p50 > line.limit)
         console.log(`${kind}, ${line.procedure}, ${line.what}: ${line.p50.toFixed(0)} ms`)
-      found.push(line)
+      results.push(line)
     }
     if (skipped.length > 0)
       console.log(`\nNot measured for want of an input (${kind}): ${skipped.join(', ')}`)
   }
-  return found
+  return results
 }
 
 async function timeOf(
@@ -48,11 +48,11 @@ async function timeOf(
   try {
     const at = await pageAt(origin, procedure, input, page, cookie)
     if (!at) return { ...line, what: `${what}: there are fewer` }
-    const taken: number[] = []
+    const samples: number[] = []
     for (let n = 0; n < times; n++) {
-      taken.push(await timed(() => send(origin, { call: procedure, input: at }, cookie)))
+      samples.push(await timed(() => send(origin, { call: procedure, input: at }, cookie)))
     }
-    return { ...line, p50: median(taken), max: Math.max(...taken) }
+    return { ...line, p50: median(samples), max: Math.max(...samples) }
   } catch (error) {
     return { ...line, failed: (error as Error).message.slice(0, 200) }
   }

@@ -20,10 +20,10 @@ export async function purchase(
   buyer: Shopper & { email: string },
   goods: readonly Goods[],
   draw: Draw,
-  known: Purchase[],
+  existing: Purchase[],
 ): Promise<void> {
   const bought: Purchase = { intent: `intent ${randomUUID()}`, email: buyer.email, wanted: {} }
-  known.push(bought)
+  existing.push(bought)
   await emptyCart(buyer)
   for (let lines = draw.int(1, 2); lines > 0; lines--)
     bought.wanted[draw.pick(goods).variantId] = draw.int(1, 3)

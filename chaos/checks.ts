@@ -25,23 +25,23 @@ interface OrderRow {
 }
 
 /** Compares what people were told, and every account, stock and email, with the database. */
-export async function checkAll(pool: pg.Pool, told: Told): Promise<Check[]> {
+export async function checkAll(pool: pg.Pool, reported: Told): Promise<Check[]> {
   const { rows: orders } = await pool.query<OrderRow>(ordersOfStorm)
   const rowsOf = async (query: string) =>
     (await pool.query<object>(query)).rows.map((row) => JSON.stringify(row))
   return [
-    { name: 'orders the buyer was told about and lost', found: lostOrders(told, orders) },
-    { name: 'payments the buyer was told about and lost', found: lostPayments(told, orders) },
-    { name: 'cancellations the buyer was told about and lost', found: lostCancellations(told, orders) },
+    { name: 'orders the buyer was told about and lost', found: lostOrders(reported, orders) },
+    { name: 'payments the buyer was told about and lost', found: lostPayments(reported, orders) },
+    { name: 'cancellations the buyer was told about and lost', found: lostCancellations(reported, orders) },
     {
       name: 'shipments and cancellations the vendor was told about and lost',
-      found: lostSales(told, orders),
+      found: lostSales(reported, orders),
     },
     { name: 'orders placed twice', found: doubled(orders.map(({ intent }) => intent)) },
-    { name: 'orders with other quantities than wanted', found: otherQuantities(told, orders) },
+    { name: 'orders with other quantities than wanted', found: otherQuantities(reported, orders) },
     {
       name: 'variants whose stock and sales differ from the initial stock',
-      found: await strayStock(pool, told),
+      found: await strayStock(pool, reported),
     },
     { name: 'currencies whose postings do not sum to zero', found: await rowsOf(unbalanced) },
     { name: 'paid items without a posting, and postings of unpaid ones', found: await rowsOf(unposted) },
@@ -52,7 +52,7 @@ export async function checkAll(pool: pg.Pool, told: Told): Promise<Check[]> {
       name: 'jobs that failed for good or are still waiting',
       found: await staying(() => rowsOf(leftJobs), idOf),
     },
-    { name: 'purchases given up', found: told.troubles },
+    { name: 'purchases given up', found: reported.troubles },
   ]
 }
 

@@ -14,7 +14,7 @@ interface VendorOrder {
 }
 
 /** Ships what has been paid, delivers some of it, and cancels a little. */
-export async function workThroughOrders({ call }: Shopper, draw: Draw, known: Sale[]): Promise<void> {
+export async function workThroughOrders({ call }: Shopper, draw: Draw, sales: Sale[]): Promise<void> {
   const { items: orders } = await persist('list the sales', () =>
     call<{ items: { order_id: string }[] }>('get_vendor_orders', { status: 'processing', limit: 10 }),
   )
@@ -24,8 +24,8 @@ export async function workThroughOrders({ call }: Shopper, draw: Draw, known: Sa
     )
     for (const { item_id, status } of order.vendor_items) {
       if (status !== 'processing') continue
-      if (draw.chance(12)) await cancel(call, item_id, known)
-      else await ship(call, item_id, draw.chance(50), known)
+      if (draw.chance(12)) await cancel(call, item_id, sales)
+      else await ship(call, item_id, draw.chance(50), sales)
     }
   }
 }
@@ -34,26 +34,26 @@ async function ship(
   call: Shopper['call'],
   itemId: string,
   isDelivered: boolean,
-  known: Sale[],
+  sales: Sale[],
 ): Promise<void> {
   for (const status of isDelivered ? (['shipped', 'delivered'] as const) : (['shipped'] as const))
     try {
       await persist(`mark ${status}`, () =>
         call('update_order_item_status', { p_item_id: itemId, p_status: status }),
       )
-      known.push({ itemId, status })
+      sales.push({ itemId, status })
     } catch (error) {
       // The answer to an earlier try may have been lost.
       refusalOf(error)
     }
 }
 
-async function cancel(call: Shopper['call'], itemId: string, known: Sale[]): Promise<void> {
+async function cancel(call: Shopper['call'], itemId: string, sales: Sale[]): Promise<void> {
   try {
     await persist('cancel a sale', () =>
       call('cancel_order_item', { p_item_id: itemId, p_reason: 'It broke while packing' }),
     )
-    known.push({ itemId, status: 'cancelled' })
+    sales.push({ itemId, status: 'cancelled' })
   } catch (error) {
     refusalOf(error)
   }

@@ -41,7 +41,7 @@ export async function startStorm(
   const goods: Goods[] = []
   for (const quantity of stocks)
     goods.push(await members.shop.newProduct({ vendor, quantity, name: `Basket ${goods.length + 1}` }))
-  const told: Told = {
+  const reported: Told = {
     goods: goods.map(({ variantId }, n) => ({ variantId, stock: stocks[n]! })),
     purchases: [],
     sales: [],
@@ -59,7 +59,7 @@ export async function startStorm(
   let isOver = false
   const again = async (work: (turn: number) => Promise<void>) => {
     for (let turn = 0; !isOver; turn++) {
-      await work(turn).catch((error: Error) => told.troubles.push(error.message))
+      await work(turn).catch((error: Error) => reported.troubles.push(error.message))
       await sleep(20)
     }
   }
@@ -68,20 +68,20 @@ export async function startStorm(
     const inTurn: Awaited<ReturnType<typeof shopperOf>>[] = []
     while (inTurn.length < peoplePerPlace) inTurn.push(await shopperOf(await members.people.newCustomer()))
     const draw = drawFrom(seed, 'buyer', nth)
-    people.push(again((turn) => purchase(inTurn[turn % peoplePerPlace]!, goods, draw, told.purchases)))
+    people.push(again((turn) => purchase(inTurn[turn % peoplePerPlace]!, goods, draw, reported.purchases)))
   }
   const seller = await shopperOf(vendor)
   const draw = drawFrom(seed, 'vendor')
   people.push(
     again(async () => {
-      await workThroughOrders(seller, draw, told.sales)
+      await workThroughOrders(seller, draw, reported.sales)
       await sleep(300)
     }),
   )
   // These connections are no part of the storm: a kill would break them.
   await close()
   return {
-    told,
+    told: reported,
     async stop() {
       isOver = true
       await Promise.all(people)

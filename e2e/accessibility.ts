@@ -10,8 +10,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await coloursSettle(page)
-    const found = await violationsOf(page, colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] })
-    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+    const results = await violationsOf(page, colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] })
+    expect(results, `${page.url()} in ${colorScheme}`).toEqual([])
   }
 }
 

@@ -80,8 +80,8 @@ test('a redirect is refused where it does no good, then leads visitors on until 
   await expectAccessible(page)
   await expectFitsNarrow(page)
 
-  const asked = async () => (await page.request.get(from, { maxRedirects: 0 })).status()
-  await expect.poll(asked).toBe(301)
+  const statusOf = async () => (await page.request.get(from, { maxRedirects: 0 })).status()
+  await expect.poll(statusOf).toBe(301)
   await page.goto(`${from}?utm=mail`)
   await expect(page).toHaveURL('/about?utm=mail')
 
@@ -89,7 +89,7 @@ test('a redirect is refused where it does no good, then leads visitors on until 
   await page.getByRole('button', { name: `Remove ${from}` }).click()
   await page.getByRole('button', { name: 'Remove redirect' }).click()
   await expect(page.getByText('Redirect removed.')).toBeVisible()
-  await expect.poll(asked).toBe(404)
+  await expect.poll(statusOf).toBe(404)
   const { items } = (await callAs(page, 'list_seo_changes', {})) as {
     items: { subject_id: string; actor_name: string }[]
   }

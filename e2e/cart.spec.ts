@@ -19,7 +19,7 @@ const keptFrom = (page: Page, lines: object[] | string) =>
     typeof lines === 'string' ? lines : JSON.stringify(lines),
   ] as const)
 
-const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), key)
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), key)
 
 /** Vendors whose products no journey orders, so that the stock a cart shows stays true. */
 const makers = ['yelba-shea-women', 'shela-tide-weavers']
@@ -58,7 +58,7 @@ test.describe('a guest cart', () => {
     await other.getByRole('button', { name: `Remove ${product.name}` }).click()
     // The header's link has a count unless the cart is empty; the footer's never does. Tabs sync a moment later.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-    await expect.poll(() => kept(page)).toBe('[]')
+    await expect.poll(() => stored(page)).toBe('[]')
   })
 
   test('accepts neither more than the stock nor zero', async ({ page }) => {
@@ -175,7 +175,7 @@ test.describe('a guest cart', () => {
     await page.getByRole('button', { name: `Increase: Quantity of ${name}` }).click()
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await expect
-      .poll(async () => JSON.parse((await kept(page))!) as object[])
+      .poll(async () => JSON.parse((await stored(page))!) as object[])
       .toMatchObject([{ product_id: hat.id, variant_id: rust.id, quantity: 2 }])
   })
 
@@ -327,17 +327,17 @@ test.describe("a user's cart", () => {
       '/auth?redirect=/cart',
     )
     await page.unroute('**/api/rpc/get_cart_items')
-    let asked = 0
+    let requests = 0
     await interfere(page, 'get_cart_items', async (route) => {
-      asked += 1
+      requests += 1
       await refuse(429, 'too_many_requests', 'Too many attempts.')(route)
     })
     await page.getByRole('button', { name: `Increase: Quantity of ${product!.name}` }).click()
     await expect(page.getByText('Your cart may have changed.')).toBeVisible()
     // The page refetches after each change of its own and again on the realtime event; only then is the line settled.
     let before = 0
-    const isQuiet = () => asked > 1 && asked === before
-    await expect.poll(() => isQuiet() || ((before = asked), false), { intervals: [1500] }).toBe(true)
+    const isQuiet = () => requests > 1 && requests === before
+    await expect.poll(() => isQuiet() || ((before = requests), false), { intervals: [1500] }).toBe(true)
     await page.unroute('**/api/rpc/get_cart_items')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Your cart may have changed.')).toBeHidden()
@@ -373,7 +373,7 @@ test.describe('a guest who signs in', () => {
     const words = `there wasn’t enough stock of: ${short!.name}. No longer sold, so not in your cart: A basket of last year.`
     await expect(page.getByRole('main').getByText(words)).toBeVisible()
     await expect(page).toHaveURL('/checkout')
-    await expect.poll(() => kept(page)).toBe('[]')
+    await expect.poll(() => stored(page)).toBe('[]')
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     await expect(summary.getByText(product!.name)).toBeVisible()
     await page.getByRole('button', { name: 'OK', exact: true }).click()

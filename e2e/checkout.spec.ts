@@ -171,9 +171,9 @@ test('a customer with an unpaid order can pay it later, or cancel it', async ({ 
   await expectAccessible(page)
   await page.goto(`/order-confirmation/${orderId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order details')
-  const asked = page.waitForResponse('**/api/rpc/get_customer_orders')
+  const request = page.waitForResponse('**/api/rpc/get_customer_orders')
   await page.goto('/cart')
-  await asked
+  await request
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expect(page.getByText('is waiting for payment')).toHaveCount(0)
 })
@@ -192,7 +192,7 @@ test('a customer who was beaten to the last items sees on the line how many are 
   const other = await (await browser.newContext()).newPage()
   await signUpCustomer(other)
   await addToCart(other, product.id)
-  const taken = await placeOrder(other)
+  const competingOrder = await placeOrder(other)
 
   await page.getByRole('button', { name: 'Place Order' }).click()
   const left = `Only ${product.quantity - 1} in stock`
@@ -208,7 +208,7 @@ test('a customer who was beaten to the last items sees on the line how many are 
   await expect(page.getByRole('main').getByText(left, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).press('Enter')
   await expect(page).toHaveURL('/cart')
-  await callAs(other, 'cancel_order', { p_order_id: taken })
+  await callAs(other, 'cancel_order', { p_order_id: competingOrder })
   await other.context().close()
 })
 

@@ -23,14 +23,14 @@ export default async function noteDemoProducts({ projects }: FullConfig): Promis
 export async function wholeList<Item>(
   ask: (request: { limit: number; cursor: string | undefined }) => Promise<ListPage<Item>>,
 ): Promise<Item[]> {
-  const found: Item[] = []
+  const results: Item[] = []
   let cursor: string | undefined
   do {
     const { items, next_cursor } = await ask({ limit: 100, cursor })
-    found.push(...items)
+    results.push(...items)
     cursor = next_cursor ?? undefined
   } while (cursor !== undefined)
-  return found
+  return results
 }
 
 /** Whether a product was on sale before the first journey: nobody changes it, although many order it. Without journeys, all were. */

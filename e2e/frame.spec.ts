@@ -103,10 +103,10 @@ test.describe('over an unreliable connection', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
   test('a page works without its toasts', async ({ page }) => {
-    const asked = page.waitForEvent('requestfailed')
+    const request = page.waitForEvent('requestfailed')
     await page.route('**/assets/toast-list-*.js', (route) => route.abort())
     await page.goto('/about')
-    await asked
+    await request
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
     await expect(page).toHaveURL('/contact')
   })

@@ -51,8 +51,8 @@ test.describe('a product with options', () => {
     await expect(colours.locator('img')).toHaveCount(2)
     await expect(page.getByText(`From ${usd(hat.price)}`).first()).toBeVisible()
     await expect(page.getByText(`${indigo.quantity + rust.quantity} in stock`, { exact: true })).toBeVisible()
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('.data') && requests.push(request.url()))
     const first = await shown(page).getAttribute('src')
     await colours.getByRole('radio', { name: /^Rust/ }).check()
     await expect(page).toHaveURL(pathTo(hat, rust))
@@ -64,7 +64,7 @@ test.describe('a product with options', () => {
     await colours.getByRole('radio', { name: /^Indigo/ }).check()
     await expect(page).toHaveURL(pathTo(hat, indigo))
     await expect(shown(page)).toHaveAttribute('src', first!)
-    expect(asked, 'nothing is fetched for a choice').toEqual([])
+    expect(requests, 'nothing is fetched for a choice').toEqual([])
   })
 
   test('restores the choice from the URL, and Back leaves the product', async ({ page }) => {

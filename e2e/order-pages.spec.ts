@@ -269,14 +269,14 @@ test('a customer buys an order again, and reads what was unavailable', async ({ 
   const other = await (await browser.newContext()).newPage()
   await signUpCustomer(other)
   const { stock_quantity } = ((await callAs(page, 'get_cart_items', {})) as { stock_quantity: number }[])[0]!
-  const taken = await placeOrder(other, { productId: scarce.id, quantity: stock_quantity })
+  const competingOrder = await placeOrder(other, { productId: scarce.id, quantity: stock_quantity })
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByText('Nothing from this order could be added to your cart.')).toBeVisible()
   await expect(page.getByText(`${scarce.name}: out of stock`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to your cart' }).click()
   await expect(page).toHaveURL('/cart')
-  await callAs(other, 'cancel_order', { p_order_id: taken })
+  await callAs(other, 'cancel_order', { p_order_id: competingOrder })
   await other.context().close()
 })
 

@@ -94,9 +94,9 @@ interface Card {
 /** A product without options, on sale with at least `stock` units; `index` selects among them, so that journeys need not share one. */
 export async function productOnSale(page: Page, { stock = 20, index = 0 } = {}): Promise<Card> {
   const items = await demoProducts(page, 'get_all_active_products', {})
-  const found = items.filter((card) => isSingle(card) && card.quantity >= stock)[index]
-  expect(found, `a product with ${stock} in stock`).toBeDefined()
-  return found!
+  const matches = items.filter((card) => isSingle(card) && card.quantity >= stock)[index]
+  expect(matches, `a product with ${stock} in stock`).toBeDefined()
+  return matches!
 }
 
 /** A vendor's products without options, newest first, without those that journeys add. */

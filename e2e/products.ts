@@ -32,16 +32,16 @@ export async function productNamed(page: Page, name: string): Promise<Product> {
   const { items } = (await callAs(page, 'get_all_active_products', { search: name })) as {
     items: { id: string; name: string }[]
   }
-  const found = items.find((item) => item.name === name)
-  expect(found, name).toBeDefined()
-  return productById(page, found!.id)
+  const match = items.find((item) => item.name === name)
+  expect(match, name).toBeDefined()
+  return productById(page, match!.id)
 }
 
 /** One of a product's variants, by its title; without one, the only variant. */
 export function variantOf({ name, variants }: Product, title: string | null = null): Variant {
-  const found = variants.find((variant) => variant.title === title)
-  expect(found, `${name}, ${title}`).toBeDefined()
-  return found!
+  const match = variants.find((variant) => variant.title === title)
+  expect(match, `${name}, ${title}`).toBeDefined()
+  return match!
 }
 
 /** A cart line as stored in a guest's browser. */

@@ -116,9 +116,9 @@ test.describe('suggestions over an unreliable connection', () => {
     let arrive = () => {}
     const held = new Promise<void>((resolve) => (arrive = resolve))
     await interfere(page, 'suggest_search', (route) => held.then(() => route.continue().catch(() => {})), 1)
-    const asked = page.waitForRequest('**/api/rpc/suggest_search')
+    const request = page.waitForRequest('**/api/rpc/suggest_search')
     await type(page, 'soap')
-    await asked
+    await request
     await type(page, 'kaftan')
     await expect(options(page).first()).toHaveText(/^Festival Kaftan/)
     arrive()

@@ -180,8 +180,8 @@ test('an admin collapses the sidebar by shortcut, and it stays collapsed', async
   await expect(page.getByRole('tooltip')).toHaveText('Orders')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('tooltip')).toHaveCount(0)
-  const kept = (await context.cookies()).find(({ value }) => value === 'collapsed')!
-  const days = (kept.expires - Date.now() / 1000) / (24 * 60 * 60)
+  const stored = (await context.cookies()).find(({ value }) => value === 'collapsed')!
+  const days = (stored.expires - Date.now() / 1000) / (24 * 60 * 60)
   expect(days).toBeGreaterThan(6.9)
   expect(days).toBeLessThan(7.1)
   await expectAccessible(page)

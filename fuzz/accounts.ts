@@ -176,7 +176,7 @@ async function apply(db: Database, { session }: Person): Promise<string> {
     businessCategory: 'Manufacturer/Producer' as const,
     country: 'KE',
   }
-  const [made] = await db
+  const [created] = await db
     .insert(vendorApplications)
     .values({
       ...application,
@@ -191,6 +191,6 @@ async function apply(db: Database, { session }: Person): Promise<string> {
       businessRegistrationDocumentPath: `private/${text}.pdf`,
     })
     .returning()
-  await db.insert(vendors).values({ ...application, applicationId: made!.id })
+  await db.insert(vendors).values({ ...application, applicationId: created!.id })
   return text
 }

@@ -39,17 +39,17 @@ function addTo(old: unknown, draw: Draw) {
 }
 
 function placesIn(whole: object): Place[] {
-  const found: Place[] = []
+  const results: Place[] = []
   const visit = (parts: Parts) => {
     for (const at of Object.keys(parts)) {
-      found.push({ in: parts, at })
+      results.push({ in: parts, at })
       const part = (parts as Record<string, unknown>)[at]
       // A value that a mutation made large need not be mutated everywhere.
-      if (found.length < 500 && isParts(part)) visit(part)
+      if (results.length < 500 && isParts(part)) visit(part)
     }
   }
   visit(whole as Parts)
-  return found
+  return results
 }
 
 const isParts = (value: unknown): value is Parts =>

@@ -4,7 +4,7 @@ import { randomFrom } from '@contract/testing/random'
 /** Seeded choices: the same seed makes the same ones. */
 export interface Draw {
   /** An integer from `least` to `most`. */
-  int(least: number, most: number): number
+  int(least: number, max: number): number
   pick<T>(of: readonly T[]): T
   /** True in about `percent` of 100. */
   chance(percent: number): boolean

@@ -34,9 +34,9 @@ export async function startServer(
   command: string[],
   env: Record<string, string>,
   ready: string,
-  { patienceMs = 120_000, port: wanted, log }: Ways = {},
+  { patienceMs = 120_000, port: preferredPort, log }: Ways = {},
 ): Promise<Running> {
-  const port = wanted ?? (await freePort())
+  const port = preferredPort ?? (await freePort())
   const [file, ...words] = command
   const output = log === undefined ? undefined : openSync(log, 'a')
   const child = spawn(file!, words, {

@@ -7,16 +7,16 @@ export const flag = z
 
 /** A list of addresses and networks, such as `10.0.0.0/8, 192.168.1.7`. */
 export const networks = z.string().transform((list, { addIssue }) => {
-  const found = new BlockList()
+  const blockList = new BlockList()
   for (const entry of list.split(',').map((one) => one.trim())) {
     const [address = '', bits] = entry.split('/')
     const family = isIPv6(address) ? 'ipv6' : 'ipv4'
     const longest = family === 'ipv6' ? 128 : 32
     if (isIP(address) && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)))
-      found.addSubnet(address, bits === undefined ? longest : Number(bits), family)
+      blockList.addSubnet(address, bits === undefined ? longest : Number(bits), family)
     else addIssue('must be a list of addresses or networks, such as 10.0.0.0/8, 192.168.1.7')
   }
-  return found
+  return blockList
 })
 
 export const url = (protocols: RegExp, example: string) =>

@@ -171,8 +171,8 @@ const limits: Record<string, { most: number; prepare(shop: Shop): Promise<Work> 
     most: 2,
     prepare: async (shop) => {
       const [item] = await shop.market.itemsOf(await paidOrder(shop))
-      const asked = { p_item_id: item!.id, p_tracking_number: 'KE-1', p_shipping_provider: 'DHL' }
-      return () => shop.vendors[0].api.add_shipping_info(asked)
+      const input = { p_item_id: item!.id, p_tracking_number: 'KE-1', p_shipping_provider: 'DHL' }
+      return () => shop.vendors[0].api.add_shipping_info(input)
     },
   },
   'cancel an unpaid order': {

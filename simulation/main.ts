@@ -9,25 +9,25 @@ const settings = readSettings(process.argv.slice(2))
 if (settings.help) console.log(usage)
 else process.exit(await run(settings))
 
-async function run(wanted: Settings): Promise<number> {
+async function run(settings: Settings): Promise<number> {
   const began = performance.now()
   const server = await startTestServer()
   const market = await openMarketOn(server.url)
   try {
-    let said = 0
-    const result = await simulate(market, wanted, (done) => {
-      const step = Math.floor((done / wanted.events) * 20)
-      if (step > said) console.log(`${done} of ${wanted.events} events`)
-      said = Math.max(said, step)
+    let printed = 0
+    const result = await simulate(market, settings, (done) => {
+      const step = Math.floor((done / settings.events) * 20)
+      if (step > printed) console.log(`${done} of ${settings.events} events`)
+      printed = Math.max(printed, step)
     })
     const seconds = Math.round((performance.now() - began) / 1000)
-    console.log(`\nseed ${wanted.seed}, ${seconds} s\n\n${describeResult(result)}`)
+    console.log(`\nseed ${settings.seed}, ${seconds} s\n\n${describeResult(result)}`)
     const failed = result.checks.filter(({ mismatches }) => mismatches.length > 0).length
     const counts = {
       passed: result.checks.length - failed,
       failed: failed + (result.errors.length > 0 ? 1 : 0),
     }
-    if (wanted.report) writeFileSync(wanted.report, JSON.stringify(counts))
+    if (settings.report) writeFileSync(settings.report, JSON.stringify(counts))
     return findingsOf(result).length === 0 ? 0 : 1
   } finally {
     await market.close()

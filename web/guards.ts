@@ -54,9 +54,9 @@ export const applicantGate: Guard = ({ context }) => {
 export const redirectGate: Guard = ({ request, context }) => {
   const session = context.get(sessionContext)
   if (!session) return
-  const wanted = safeRedirect(new URL(request.url).searchParams.get('redirect'))
+  const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirect'))
   const home = ownHome(session)
-  if (wanted && wanted !== paths.home) throw redirect(wanted)
+  if (redirectTo && redirectTo !== paths.home) throw redirect(redirectTo)
   if (new URL(request.url).pathname !== home) throw redirect(home)
 }
 

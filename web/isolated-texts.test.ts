@@ -28,20 +28,20 @@ function isolates(parent: ts.Node): boolean {
 /** The texts of people in a file that stand unprotected among other words, as `line: expression`. */
 function unprotected([file, text]: [string, string]): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const found: string[] = []
+  const results: string[] = []
   const walk = (node: ts.Node) => {
     const inElement = ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)
     if (ts.isJsxExpression(node) && node.expression && inElement && !isolates(node.parent)) {
       const name = nameOf(node.expression)
       if (name && ofPeople.test(name))
-        found.push(
+        results.push(
           `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.getText()}`,
         )
     }
     ts.forEachChild(node, walk)
   }
   ts.forEachChild(source, walk)
-  return found
+  return results
 }
 
 test('texts of people stand in a bdi, or in a block with dir="auto": whatever their direction, nothing around them is reordered', () => {

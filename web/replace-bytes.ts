@@ -3,10 +3,10 @@ export type PageBytes = Buffer<ArrayBuffer>
 
 /** The positions at which a text begins, in order. */
 export function positionsOf(text: string, page: PageBytes): number[] {
-  const found: number[] = []
+  const results: number[] = []
   const length = Buffer.byteLength(text)
-  for (let at = page.indexOf(text); at !== -1; at = page.indexOf(text, at + length)) found.push(at)
-  return found
+  for (let at = page.indexOf(text); at !== -1; at = page.indexOf(text, at + length)) results.push(at)
+  return results
 }
 
 /** A copy of a page in which texts, which must not overlap, are replaced wherever they occur. */

@@ -6,7 +6,7 @@ import * as texts from '../texts'
 import { productCategories, productLimits } from './facts'
 import { perTextFact } from './text-facts'
 
-const most = productLimits
+const limits = productLimits
 
 const characters = (value: string) => [...value].length
 
@@ -24,14 +24,14 @@ const words = (max: number, message = `At most ${max} characters are allowed.`) 
 
 const price = z
   .number(texts.product.priceMin)
-  .refine((amount) => amount >= most.priceMinMinor / 100, texts.product.priceMin)
-  .refine((amount) => amount <= most.priceMaxMinor / 100, 'The price is too high.')
+  .refine((amount) => amount >= limits.priceMinMinor / 100, texts.product.priceMin)
+  .refine((amount) => amount <= limits.priceMaxMinor / 100, 'The price is too high.')
   .refine((amount) => parseDecimal(amount) !== undefined, 'Use at most two decimals.')
 
 const quantity = z
   .int(texts.product.quantityMin)
   .min(0, texts.product.quantityMin)
-  .max(most.quantityMax, `At most ${most.quantityMax.toLocaleString('en-US')} are allowed.`)
+  .max(limits.quantityMax, `At most ${limits.quantityMax.toLocaleString('en-US')} are allowed.`)
 
 /**
  * The stock that the form showed. With it, `quantity` changes the stock by the difference, so that what was sold meanwhile stays sold;
@@ -54,11 +54,11 @@ const allDifferent = (values: readonly string[]) =>
 
 /** A product option: "Size" with the values "S", "M" and "L". */
 export const productOption = z.object({
-  name: oneLine(most.optionNameMax).refine((name) => name !== '', 'Name the option.'),
+  name: oneLine(limits.optionNameMax).refine((name) => name !== '', 'Name the option.'),
   values: z
-    .array(words(most.optionValueMax).refine((value) => value !== '', 'An option value cannot be empty.'))
+    .array(words(limits.optionValueMax).refine((value) => value !== '', 'An option value cannot be empty.'))
     .min(1, 'Add at least one value.')
-    .max(most.variantsMax)
+    .max(limits.variantsMax)
     .refine(allDifferent, 'Each value can be used only once.'),
 })
 
@@ -68,7 +68,7 @@ export type ProductOption = z.infer<typeof productOption>
 export const variantFields = z.object({
   /** Its id, if it is stored: with other option values it stays the same variant. */
   id: id.optional(),
-  option_values: z.array(oneLine(most.optionValueMax)).max(most.optionsMax),
+  option_values: z.array(oneLine(limits.optionValueMax)).max(limits.optionsMax),
   sku: sku.default(null),
   price,
   quantity,
@@ -83,8 +83,8 @@ export type VariantFields = z.output<typeof variantFields>
 const textFact = perTextFact((_, { max }) => oneLine(max).nullable())
 
 const shape = {
-  name: oneLine(most.nameMax).refine((name) => characters(name) >= most.nameMin, texts.product.nameMin),
-  short_description: words(most.shortDescriptionMax, texts.product.shortDescriptionMax).nullable(),
+  name: oneLine(limits.nameMax).refine((name) => characters(name) >= limits.nameMin, texts.product.nameMin),
+  short_description: words(limits.shortDescriptionMax, texts.product.shortDescriptionMax).nullable(),
   description: words(20_000).nullable(),
   category: z.enum(productCategories).nullable(),
   materials: z.array(oneLine(60)).max(30),
@@ -101,14 +101,14 @@ const shape = {
   weight_grams: weight,
   options: z
     .array(productOption)
-    .max(most.optionsMax, `A product can have at most ${most.optionsMax} options.`)
+    .max(limits.optionsMax, `A product can have at most ${limits.optionsMax} options.`)
     .refine(
       (options) => allDifferent(options.map(({ name }) => name)),
       'Each option needs a different name.',
     ),
   variants: z
     .array(variantFields)
-    .max(most.variantsMax, `A product can have at most ${most.variantsMax} variants.`),
+    .max(limits.variantsMax, `A product can have at most ${limits.variantsMax} variants.`),
 }
 
 /**

@@ -6,13 +6,13 @@ import { certificationIds, productTags, scoreLimits } from '../sustainability/fa
 import * as texts from '../texts'
 import { productCategories, productLimits, sortIds } from './facts'
 
-const most = productLimits
+const limits = productLimits
 
 const score = scoreLimits
 
 const price = moneySchema
   .refine((amount) => amount >= 0, 'A price can’t be below 0.')
-  .refine((amount) => amount <= most.priceMaxMinor / 100, 'The price is too high.')
+  .refine((amount) => amount <= limits.priceMaxMinor / 100, 'The price is too high.')
 
 const countryCodes = countries.map(({ code }) => code) as [string, ...string[]]
 

@@ -4,7 +4,7 @@ import { deliveryCountryCodes } from './delivery-countries'
 import { dialledNumber, readablePhone } from './phone'
 import { line } from './schemas'
 
-const said = texts.address
+const messages = texts.address
 
 const tooLong = (max: number) => `At most ${max} characters are allowed.`
 
@@ -13,23 +13,23 @@ const required = (message: string, max = 200) => line(message).min(1, message).m
 const spare = (max: number) => line().max(max, tooLong(max)).optional()
 
 export const country = z
-  .string(said.country)
-  .refine((code) => deliveryCountryCodes.includes(code), said.country)
+  .string(messages.country)
+  .refine((code) => deliveryCountryCodes.includes(code), messages.country)
 
 const phone = z
-  .string(said.phoneNumber)
+  .string(messages.phoneNumber)
   .overwrite(readablePhone)
-  .min(1, said.phoneNumber)
+  .min(1, messages.phoneNumber)
   .max(40, tooLong(40))
-  .refine((typed) => typed === '' || dialledNumber(typed) !== undefined, said.phoneWrong)
+  .refine((typed) => typed === '' || dialledNumber(typed) !== undefined, messages.phoneWrong)
 
 /** The parts of an address, before it is known whether its country has states. */
 const parts = z.object({
-  fullName: required(said.fullName, 120),
+  fullName: required(messages.fullName, 120),
   phoneNumber: phone,
-  address: required(said.address),
-  city: required(said.city, 100),
-  state: line(said.state).max(100, tooLong(100)),
+  address: required(messages.address),
+  city: required(messages.city, 100),
+  state: line(messages.state).max(100, tooLong(100)),
   country,
   postalCode: spare(20),
   deliveryNotes: z.string().trim().max(500, tooLong(500)).optional(),
@@ -55,7 +55,7 @@ const withState = <T extends z.ZodType<{ state: string; country: string }>>(addr
     .overwrite((given) => (hasStates(given.country) ? given : { ...given, state: '' }))
     .refine(({ state, country: code }) => state !== '' || !hasStates(code), {
       path: ['state'],
-      error: said.state,
+      error: messages.state,
       when: ({ value }) => typeof value === 'object' && value !== null && 'state' in value,
     })
 
@@ -79,7 +79,7 @@ export const recordedAddress = parts.extend({
 
 /** What pricing a delivery needs: the place, without the person. */
 export const destination = z.object({
-  city: required(said.city, 100),
+  city: required(messages.city, 100),
   state: line().max(100).nullish(),
   country,
 })

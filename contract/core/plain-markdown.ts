@@ -50,12 +50,12 @@ const marks = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\((https:\/\/[^\s()]+|\/(?![/\\])[^\
 function spansIn(text: string): Span[] {
   const spans: Span[] = []
   let end = 0
-  for (const found of text.matchAll(marks)) {
-    if (found.index > end) spans.push({ text: text.slice(end, found.index) })
-    const [whole, bold, words, url] = found
+  for (const match of text.matchAll(marks)) {
+    if (match.index > end) spans.push({ text: text.slice(end, match.index) })
+    const [whole, bold, words, url] = match
     if (bold !== undefined) spans.push({ text: bold, bold: true })
     else spans.push(url!.startsWith('/') || isPublicUrl(url!) ? { text: words!, url: url! } : { text: whole })
-    end = found.index + whole.length
+    end = match.index + whole.length
   }
   if (end < text.length) spans.push({ text: text.slice(end) })
   return spans

@@ -8,13 +8,13 @@ import { customerOrder } from '../orders/procedures'
 import * as texts from '../texts'
 import { customerLimits } from './facts'
 
-const most = customerLimits
+const limits = customerLimits
 
-const said = texts.customers
+const messages = texts.customers
 
 /** The form of a note about a customer, which only admins read. */
 export const customerNoteForm = z.object({
-  note: z.string().trim().min(1, said.noteMissing).max(most.noteMax),
+  note: z.string().trim().min(1, messages.noteMissing).max(limits.noteMax),
 })
 
 /** A customer in the admin's list. */

@@ -5,7 +5,7 @@ import { id, pageInput, pageOf, seenVersion, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { newsletterLimits } from './facts'
 
-const most = newsletterLimits
+const limits = newsletterLimits
 
 /** The text that people consent to beside the early-access form; a new wording gets a new version. */
 export const earlyAccessConsent = 'early-access-2026-11'
@@ -65,10 +65,10 @@ export const newsletterForm = z.object({
     .string()
     .overwrite(oneLine)
     .min(3, 'Enter a subject.')
-    .max(most.subjectMax, atMost(most.subjectMax)),
-  preheader: z.string().overwrite(oneLine).max(most.preheaderMax, atMost(most.preheaderMax)),
-  body: z.string().overwrite(clean).min(3, 'Enter a text.').max(most.bodyMax, atMost(most.bodyMax)),
-  productIds: z.array(id).max(most.productsMax, `At most ${most.productsMax} products are possible.`),
+    .max(limits.subjectMax, atMost(limits.subjectMax)),
+  preheader: z.string().overwrite(oneLine).max(limits.preheaderMax, atMost(limits.preheaderMax)),
+  body: z.string().overwrite(clean).min(3, 'Enter a text.').max(limits.bodyMax, atMost(limits.bodyMax)),
+  productIds: z.array(id).max(limits.productsMax, `At most ${limits.productsMax} products are possible.`),
 })
 
 export type NewsletterForm = z.infer<typeof newsletterForm>

@@ -4,9 +4,9 @@ import { brand, titlePlaceholder } from '../core/brand'
 import { paths, safeRedirect } from '../core/paths'
 import { seoLimits } from './facts'
 
-const most = seoLimits
+const limits = seoLimits
 
-const said = {
+const messages = {
   template: 'Include {title} once, where the page title goes.',
   picture: 'Upload a picture.',
   path: 'Enter a path on this site, such as /about.',
@@ -18,7 +18,7 @@ const said = {
   loop: 'This would lead back to where it starts.',
   chain: (to: string) => `That path is redirected too. Redirect straight to ${to}.`,
   chainBefore: (from: string) => `${from} is redirected to this path. Change that redirect first.`,
-  redirectsMany: `At most ${most.redirectsMax} redirects are possible.`,
+  redirectsMany: `At most ${limits.redirectsMax} redirects are possible.`,
 }
 
 type FixedPage = 'home' | 'marketplace' | 'vendor' | 'about' | 'terms' | 'privacy' | 'contact'
@@ -110,18 +110,18 @@ const line = (max: number) =>
     .max(max, `At most ${max} characters are allowed.`)
 
 /** A page's own title and description; empty ones leave the page its usual text. */
-export const seoText = z.object({ title: line(most.titleMax), description: line(most.descriptionMax) })
+export const seoText = z.object({ title: line(limits.titleMax), description: line(limits.descriptionMax) })
 
 export type SeoText = z.infer<typeof seoText>
 
 /** What holds for every public page without a text of its own. `picture` is empty for the picture that comes with the shop. */
 export const seoDefaults = z.object({
-  title_template: line(most.titleMax).refine(
+  title_template: line(limits.titleMax).refine(
     (template) => template.split(titlePlaceholder).length === 2,
-    said.template,
+    messages.template,
   ),
-  description: line(most.descriptionMax),
-  picture: z.string().regex(/^(?:\/previews\/seo\/[0-9a-f]{16}\.jpg)?$/, said.picture),
+  description: line(limits.descriptionMax),
+  picture: z.string().regex(/^(?:\/previews\/seo\/[0-9a-f]{16}\.jpg)?$/, messages.picture),
 })
 
 export type SeoDefaults = z.infer<typeof seoDefaults>
@@ -185,19 +185,19 @@ const plainPath = (path: string): string =>
   URL.canParse(path, base) ? withoutSlash(new URL(path, base).pathname) : path
 
 const onThisSite = z
-  .string(said.path)
+  .string(messages.path)
   .trim()
-  .max(most.pathMax, `At most ${most.pathMax} characters are allowed.`)
-  .refine((path) => safeRedirect(path) !== undefined && URL.canParse(path, base), said.path)
+  .max(limits.pathMax, `At most ${limits.pathMax} characters are allowed.`)
+  .refine((path) => safeRedirect(path) !== undefined && URL.canParse(path, base), messages.path)
 
 /** A former path and where it leads now. 301: for good. 302: for now. */
 export const redirectForm = z.object({
   from: onThisSite
-    .refine((path) => !/[?#]/.test(path), said.fromQuery)
-    .refine((path) => !ownPathStarts.has(firstPart(plainPath(path))), said.ownPath)
+    .refine((path) => !/[?#]/.test(path), messages.fromQuery)
+    .refine((path) => !ownPathStarts.has(firstPart(plainPath(path))), messages.ownPath)
     .overwrite(plainPath),
-  to: onThisSite.refine((path) => !machinePaths.has(firstPart(plainPath(path))), said.machinePath),
-  status: z.union([z.literal(301), z.literal(302)], said.status),
+  to: onThisSite.refine((path) => !machinePaths.has(firstPart(plainPath(path))), messages.machinePath),
+  status: z.union([z.literal(301), z.literal(302)], messages.status),
 })
 
 export type Redirect = z.infer<typeof redirectForm>
@@ -205,17 +205,17 @@ export type Redirect = z.infer<typeof redirectForm>
 /** Why a redirect does not fit the others, or undefined: each leads to its page in one step. */
 export function redirectFault(redirect: Redirect, others: readonly Redirect[]): string | undefined {
   const goal = plainPath(redirect.to)
-  if (goal === redirect.from) return said.loop
-  if (others.some(({ from }) => from === redirect.from)) return said.taken
+  if (goal === redirect.from) return messages.loop
+  if (others.some(({ from }) => from === redirect.from)) return messages.taken
   const onward = others.find(({ from }) => from === goal)
-  if (onward) return plainPath(onward.to) === redirect.from ? said.loop : said.chain(onward.to)
+  if (onward) return plainPath(onward.to) === redirect.from ? messages.loop : messages.chain(onward.to)
   const before = others.find(({ to }) => plainPath(to) === redirect.from)
-  return before && said.chainBefore(before.from)
+  return before && messages.chainBefore(before.from)
 }
 
 export const redirects = z
   .array(redirectForm)
-  .max(most.redirectsMax, said.redirectsMany)
+  .max(limits.redirectsMax, messages.redirectsMany)
   .superRefine((all, context) =>
     all.forEach((redirect, index) => {
       const fault = redirectFault(redirect, all.toSpliced(index, 1))

@@ -5,7 +5,7 @@ import { procedure } from '../core/procedure'
 import { day, id, pageInput, pageOf } from '../core/schemas'
 import { announcementLimits } from './facts'
 
-const most = announcementLimits
+const limits = announcementLimits
 
 /** Whom an announcement is for. */
 export const audiences = ['everybody', 'customers', 'vendors', 'admins'] as const
@@ -36,13 +36,13 @@ const fields = {
   title: z
     .string()
     .overwrite((value) => clean(value).replace(/\s+/g, ' '))
-    .min(most.titleMin, `Enter at least ${most.titleMin} characters.`)
-    .max(most.titleMax, `At most ${most.titleMax} characters are allowed.`),
+    .min(limits.titleMin, `Enter at least ${limits.titleMin} characters.`)
+    .max(limits.titleMax, `At most ${limits.titleMax} characters are allowed.`),
   text: z
     .string()
     .overwrite(clean)
-    .min(most.textMin, `Enter at least ${most.textMin} characters.`)
-    .max(most.textMax, `At most ${most.textMax} characters are allowed.`),
+    .min(limits.textMin, `Enter at least ${limits.textMin} characters.`)
+    .max(limits.textMax, `At most ${limits.textMax} characters are allowed.`),
   /** A page of this site; empty for none. */
   path: z
     .string()

@@ -6,9 +6,9 @@ import { seoSettingSchemas } from '../marketing/seo'
 import * as texts from '../texts'
 import { settingLimits } from './facts'
 
-const most = settingLimits
+const limits = settingLimits
 
-const said = texts.settings
+const messages = texts.settings
 
 const whole = (message: string, min: number, max: number) =>
   z.int(message).min(min, message).max(max, message)
@@ -16,25 +16,25 @@ const whole = (message: string, min: number, max: number) =>
 const lineOf = (max: number) => line().max(max, `At most ${max} characters are allowed.`)
 
 /** A social profile; empty while there is none. */
-const profile = lineOf(most.linkMax).refine((value) => value === '' || isPublicUrl(value), said.link)
+const profile = lineOf(limits.linkMax).refine((value) => value === '' || isPublicUrl(value), messages.link)
 
 /** The settings of /admin/configurations, each with the values that it may have. */
 const generalSchemas = {
   /** Minutes until an unpaid order is cancelled. */
-  unpaid_order_minutes: whole(said.unpaidMinutes, most.unpaidMinutes.min, most.unpaidMinutes.max),
+  unpaid_order_minutes: whole(messages.unpaidMinutes, limits.unpaidMinutes.min, limits.unpaidMinutes.max),
   /** Days between delivery and the money becoming available to the vendor. */
-  delivery_hold_days: whole(said.holdDays, 0, most.holdDaysMax),
+  delivery_hold_days: whole(messages.holdDays, 0, limits.holdDaysMax),
   /** Days from an offline payment until what it paid for can become available to the vendor. */
-  offline_hold_days: whole(said.holdDays, 0, most.holdDaysMax),
+  offline_hold_days: whole(messages.holdDays, 0, limits.holdDaysMax),
   /** Days after its handling deadline until an unshipped item is cancelled and refunded; 0 for never. */
-  late_cancel_days: whole(said.holdDays, 0, most.holdDaysMax),
+  late_cancel_days: whole(messages.holdDays, 0, limits.holdDaysMax),
   /** The initial status of a new product. */
   new_product_status: z.enum(['active', 'pending']),
   /** The operator's registered name and address; hidden while empty. */
-  operator_name: lineOf(most.nameMax),
-  operator_address: lineOf(most.addressMax),
+  operator_name: lineOf(limits.nameMax),
+  operator_address: lineOf(limits.addressMax),
   /** The operator's tax number, for invoices; hidden while empty. */
-  operator_tax_number: lineOf(most.taxNumberMax),
+  operator_tax_number: lineOf(limits.taxNumberMax),
   /** Social profiles by network; unset ones are hidden. */
   social_links: z.object({
     instagram: profile.optional(),

@@ -8,7 +8,7 @@ import * as texts from '../texts'
 import { isTrackingUrl } from './carriers'
 import { carrierLimits } from './facts'
 
-const said = texts.logistics.carrier
+const messages = texts.logistics.carrier
 
 const { nameMin, nameMax, trackingUrlMax } = carrierLimits
 
@@ -48,12 +48,12 @@ export type CarrierQuery = z.infer<typeof carrierQuery>
 
 /** The form of a carrier. An empty tracking page: it has none that takes a number. */
 export const carrierForm = z.object({
-  name: line().min(nameMin, said.name).max(nameMax),
+  name: line().min(nameMin, messages.name).max(nameMax),
   trackingUrl: z
     .string()
     .trim()
     .max(trackingUrlMax)
-    .refine((url) => url === '' || isTrackingUrl(url), said.trackingUrl),
+    .refine((url) => url === '' || isTrackingUrl(url), messages.trackingUrl),
   countries: z.array(country).max(carrierLimits.countriesMax),
 })
 

@@ -54,21 +54,21 @@ export const commissionRuleQuery = pageInput.extend({
 
 export type CommissionRuleQuery = z.infer<typeof commissionRuleQuery>
 
-const said = texts.commission
+const messages = texts.commission
 
 const { percentMax, boundMax } = commissionLimits
 
 const bound = z
-  .number(said.bound(boundMax))
-  .min(0, said.bound(boundMax))
-  .max(boundMax, said.bound(boundMax))
+  .number(messages.bound(boundMax))
+  .min(0, messages.bound(boundMax))
+  .max(boundMax, messages.bound(boundMax))
   .refine((value) => parseDecimal(value) !== undefined, 'Use at most two decimals.')
   .nullable()
 
 const ruleFields = {
-  scope: z.enum(commissionScopes, { error: said.scope }),
-  subject: z.string(said.subject).trim().min(1, said.subject).max(120, said.subject),
-  ratePercent: percent.min(0, said.range).max(percentMax, said.range),
+  scope: z.enum(commissionScopes, { error: messages.scope }),
+  subject: z.string(messages.subject).trim().min(1, messages.subject).max(120, messages.subject),
+  ratePercent: percent.min(0, messages.range).max(percentMax, messages.range),
   floor: bound,
   cap: bound,
   validFrom: day,
@@ -79,7 +79,7 @@ export const newCommissionRuleForm = z
   .object(ruleFields)
   .refine(({ floor, cap }) => floor === null || cap === null || floor <= cap, {
     path: ['cap'],
-    message: said.turned,
+    message: messages.turned,
   })
 
 /** A rule's facts before and after a change, as recorded in its history. */
@@ -145,7 +145,7 @@ export const commissionProcedures = {
       })
       .refine(({ p_floor, p_cap }) => (p_floor ?? 0) <= (p_cap ?? Infinity), {
         path: ['p_cap'],
-        message: said.turned,
+        message: messages.turned,
       }),
     output: commissionRule,
     refusals: ['commission_rule_overlaps', 'commission_rule_in_past', 'commission_subject_unknown'],
@@ -178,7 +178,7 @@ export const commissionProcedures = {
     area: 'money',
     effect: 'read',
     input: z.object({
-      p_price: moneySchema.min(0.01, said.price).max(priceMaxMinor / 100, said.price),
+      p_price: moneySchema.min(0.01, messages.price).max(priceMaxMinor / 100, messages.price),
       p_quantity: z.number().int().min(1).max(quantityMax),
       p_vendor_id: id.optional(),
       p_category: z.enum(productCategories).optional(),

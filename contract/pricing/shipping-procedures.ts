@@ -26,7 +26,7 @@ import {
   shippingZones,
 } from './facts'
 
-const said = texts.logistics.rate
+const messages = texts.logistics.rate
 
 const { nameMin, nameMax, priceMax, daysMax } = shippingRateLimits
 
@@ -35,9 +35,9 @@ export const shippingRateSorts = sortIds(['zone', 'price', 'valid_from'])
 
 export type ShippingRateSort = (typeof shippingRateSorts)[number]
 
-const zone = z.enum(shippingZones, said.zone)
+const zone = z.enum(shippingZones, messages.zone)
 
-const service = z.enum(shippingServices, said.service)
+const service = z.enum(shippingServices, messages.service)
 
 /** What a parcel costs in a zone with a service. Applies from `valid_from` to the day before `valid_to`; null: open-ended. */
 export const shippingRate = z.object({
@@ -69,17 +69,17 @@ export const shippingRateQuery = pageInput.extend({
 export type ShippingRateQuery = z.infer<typeof shippingRateQuery>
 
 const price = z
-  .number(said.price)
-  .refine((amount) => parseDecimal(amount) !== undefined, said.cents)
-  .min(0, said.price)
-  .max(priceMax, said.price)
+  .number(messages.price)
+  .refine((amount) => parseDecimal(amount) !== undefined, messages.cents)
+  .min(0, messages.price)
+  .max(priceMax, messages.price)
 
-const days = z.number(said.days).int(said.days).min(0, said.days).max(daysMax, said.days)
+const days = z.number(messages.days).int(messages.days).min(0, messages.days).max(daysMax, messages.days)
 
 const rateFields = z.object({
   zone,
   service,
-  rateName: line().min(nameMin, said.name).max(nameMax),
+  rateName: line().min(nameMin, messages.name).max(nameMax),
   firstItem: price,
   furtherItem: price,
   minDays: days,
@@ -93,8 +93,8 @@ const isPossible = (zone: ShippingZone, service: ShippingService) =>
 
 /** The form of a new rate. */
 export const newShippingRateForm = rateFields
-  .refine(({ minDays, maxDays }) => minDays <= maxDays, { path: ['maxDays'], message: said.daysOrder })
-  .refine((form) => isPossible(form.zone, form.service), { path: ['service'], message: said.pickup })
+  .refine(({ minDays, maxDays }) => minDays <= maxDays, { path: ['maxDays'], message: messages.daysOrder })
+  .refine((form) => isPossible(form.zone, form.service), { path: ['service'], message: messages.pickup })
 
 /** A rate's facts before and after a change, as recorded in its history; null before it was added. */
 export const shippingRateFacts = shippingRate.pick({
@@ -137,7 +137,7 @@ export type ShippingServiceChange = z.infer<typeof shippingServiceChange>
 
 /** The name of a service, as buyers read it at the checkout. */
 export const shippingServiceForm = z.object({
-  name: line().min(nameMin, said.serviceName).max(nameMax),
+  name: line().min(nameMin, messages.serviceName).max(nameMax),
 })
 
 export const shippingRateProcedures = {
@@ -167,11 +167,11 @@ export const shippingRateProcedures = {
       })
       .refine((input) => input.p_min_days <= input.p_max_days, {
         path: ['p_max_days'],
-        message: said.daysOrder,
+        message: messages.daysOrder,
       })
       .refine((input) => isPossible(input.p_zone, input.p_service), {
         path: ['p_service'],
-        message: said.pickup,
+        message: messages.pickup,
       }),
     output: shippingRate,
     refusals: ['shipping_rate_overlaps', 'shipping_rate_starts_too_early'],

@@ -21,20 +21,20 @@ import * as texts from '../texts'
 import { discountPayers, promotionFieldLimits, promotionKinds, promotionScopes } from './facts'
 import { promotionActionNames, promotionStatuses } from './states'
 
-const most = promotionFieldLimits
+const limits = promotionFieldLimits
 
-const said = texts.promotion
+const messages = texts.promotion
 
 /** A promotion code as typed: capitals and small letters are the same. */
-export const promotionCode = z.string().trim().toUpperCase().min(1, said.code).max(most.codeMax)
+export const promotionCode = z.string().trim().toUpperCase().min(1, messages.code).max(limits.codeMax)
 
 const amount = z
-  .number(said.amount)
-  .min(0.01, said.amount)
-  .max(most.amountMaxMinor / 100, said.amount)
+  .number(messages.amount)
+  .min(0.01, messages.amount)
+  .max(limits.amountMaxMinor / 100, messages.amount)
   .refine((value) => parseDecimal(value) !== undefined, 'Use at most two decimals.')
 
-const count = z.int(said.count).min(1, said.count).max(most.usesMax, said.count)
+const count = z.int(messages.count).min(1, messages.count).max(limits.usesMax, messages.count)
 
 /** A promotion. `phase` is its state with its days taken into account. */
 export const promotionPhases = ['draft', 'scheduled', 'active', 'paused', 'expired', 'ended'] as const
@@ -69,9 +69,13 @@ export const promotion = z.object({
  */
 export const promotionFields = z
   .object({
-    code: promotionCode.min(most.codeMin, said.codeForm).regex(/^[A-Z0-9-]*$/, said.codeForm),
+    code: promotionCode.min(limits.codeMin, messages.codeForm).regex(/^[A-Z0-9-]*$/, messages.codeForm),
     kind: z.enum(promotionKinds),
-    percent: percent.min(0.01, said.percent).max(most.percentMax, said.percent).nullable().default(null),
+    percent: percent
+      .min(0.01, messages.percent)
+      .max(limits.percentMax, messages.percent)
+      .nullable()
+      .default(null),
     amount: amount.nullable().default(null),
     paid_by: z.enum(discountPayers).default('marketplace'),
     max_uses: count.nullable().default(null),
@@ -81,7 +85,7 @@ export const promotionFields = z
     valid_from: day.nullable().default(null),
     valid_to: day.nullable().default(null),
     scope: z.enum(promotionScopes).default('everything'),
-    subjects: z.array(z.string().max(80)).max(most.subjectsMax).default([]),
+    subjects: z.array(z.string().max(80)).max(limits.subjectsMax).default([]),
     countries: someOf(deliveryCountryCodes).default([]),
   })
   .superRefine((promotion, context) => {
@@ -121,13 +125,13 @@ function issuesOf({
   valid_to: string | null
 }): [string, string][] {
   const issues: [string, string][] = []
-  if (kind === 'percent' && value.percent === null) issues.push(['percent', said.percent])
-  if (kind === 'amount' && value.amount === null) issues.push(['amount', said.amount])
-  if (kind === 'free_shipping' && paid_by === 'vendor') issues.push(['paid_by', said.shippingPayer])
-  if (scope !== 'everything' && subjects.length === 0) issues.push(['subjects', said.subjects])
+  if (kind === 'percent' && value.percent === null) issues.push(['percent', messages.percent])
+  if (kind === 'amount' && value.amount === null) issues.push(['amount', messages.amount])
+  if (kind === 'free_shipping' && paid_by === 'vendor') issues.push(['paid_by', messages.shippingPayer])
+  if (scope !== 'everything' && subjects.length === 0) issues.push(['subjects', messages.subjects])
   const known = scope === 'categories' ? isCategory : isId
-  if (scope !== 'everything' && !subjects.every(known)) issues.push(['subjects', said.subjects])
-  if (valid_from && valid_to && valid_to < valid_from) issues.push(['valid_to', said.span])
+  if (scope !== 'everything' && !subjects.every(known)) issues.push(['subjects', messages.subjects])
+  if (valid_from && valid_to && valid_to < valid_from) issues.push(['valid_to', messages.span])
   return issues
 }
 

@@ -127,19 +127,19 @@ export const planSummary = z.object({
 
 export type PlanSummary = z.infer<typeof planSummary>
 
-const said = texts.subscription
+const messages = texts.subscription
 
 const { reasonMin, reasonMax } = planLimits
 
 /** The form of an admin's change of a plan. */
 export const planChangeForm = z.object({
   plan: z.enum(planIds),
-  reason: z.string().trim().min(reasonMin, said.reason).max(reasonMax, said.reasonLong(reasonMax)),
+  reason: z.string().trim().min(reasonMin, messages.reason).max(reasonMax, messages.reasonLong(reasonMax)),
 })
 
 /** The form that marks an invoice as paid. */
 export const offlineForm = z.object({
-  note: z.string().trim().min(reasonMin, said.note).max(reasonMax, said.reasonLong(reasonMax)),
+  note: z.string().trim().min(reasonMin, messages.note).max(reasonMax, messages.reasonLong(reasonMax)),
 })
 
 export const subscriptionProcedures = {

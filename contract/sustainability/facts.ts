@@ -107,7 +107,7 @@ export const certificationLabels: Record<CertificationId, string> = {
 
 /** The display text of a certification; an unknown one keeps its id. */
 export const certificationText = (id: string): string =>
-  Object.entries(certificationLabels).find(([known]) => known === id)?.[1] ?? id
+  Object.entries(certificationLabels).find(([candidate]) => candidate === id)?.[1] ?? id
 
 export const productTags = [
   'locally_made',

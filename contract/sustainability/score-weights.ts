@@ -4,7 +4,7 @@ import { productTags, scoreLimits } from './facts'
 
 const { formula } = scoreLimits
 
-const said = texts.sustainability
+const messages = texts.sustainability
 
 /** The weights of a score formula: how many points each fact is worth. `…_most` bounds the points of facts that are counted. */
 export const weightKeys = [
@@ -84,7 +84,7 @@ const wholeParts = weightKeys.filter(
 export const mostPoints = (weights: Partial<ScoreWeights>): number =>
   wholeParts.reduce((sum, key) => sum + (weights[key] || 0), 0)
 
-const wrong = { error: said.points, abort: true }
+const wrong = { error: messages.points, abort: true }
 
 const points = z.int(wrong).min(0, wrong).max(scoreLimits.max, wrong)
 
@@ -98,11 +98,11 @@ export const scoreWeights = z
     const refuse = (key: WeightKey, message: string) =>
       addIssue({ code: 'custom', path: [key], message, input: weights[key] })
     for (const { first, further, most } of countedFacts) {
-      if (weights[most] < weights[first]) refuse(most, said.mostTooLow)
-      else if (weights[further] === 0 && weights[most] > weights[first]) refuse(most, said.mostOutOfReach)
+      if (weights[most] < weights[first]) refuse(most, messages.mostTooLow)
+      else if (weights[further] === 0 && weights[most] > weights[first]) refuse(most, messages.mostOutOfReach)
     }
     const sum = mostPoints(weights)
-    if (sum < formula.sumMin || sum > formula.sumMax) refuse('vendor_reviewed', said.sum(sum))
+    if (sum < formula.sumMin || sum > formula.sumMax) refuse('vendor_reviewed', messages.sum(sum))
   })
   .meta({ examples: [firstWeights] })
 
@@ -113,7 +113,7 @@ export const formulaForm = z.object({
     .string()
     .overwrite((value) => value.replaceAll('\u0000', ''))
     .trim()
-    .min(formula.noteMin, said.noteMissing)
+    .min(formula.noteMin, messages.noteMissing)
     .max(formula.noteMax, `At most ${formula.noteMax} characters are allowed.`),
 })
 

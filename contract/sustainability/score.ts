@@ -54,10 +54,10 @@ export function sustainabilityScore(
   return { score: Math.min(scoreLimits.max, total), parts }
 }
 
-const part = (is_checked: boolean) => (reason: string, points: number, most: number) => ({
+const part = (is_checked: boolean) => (reason: string, points: number, max: number) => ({
   reason,
-  points: Math.min(points, most),
-  most,
+  points: Math.min(points, max),
+  most: max,
   is_checked,
 })
 

@@ -13,6 +13,6 @@ export const sustainability = {
 
 export const score = {
   byHand: 'set by the vendor',
-  byFacts: (formula: number, most: number) =>
-    `The vendor set this score. The facts on record give ${formula} of ${most}, which is what filters use.`,
+  byFacts: (formula: number, max: number) =>
+    `The vendor set this score. The facts on record give ${formula} of ${max}, which is what filters use.`,
 } as const

@@ -15,7 +15,7 @@ import { documentStatuses, vendorStatuses } from './states'
 
 const least = applicationLimits
 
-const said = texts.application
+const messages = texts.application
 
 const lineOf = (message: string, min: number, max = 200) =>
   line(message).min(min, message).max(max, `At most ${max} characters are allowed.`)
@@ -31,27 +31,27 @@ const text = (message: string, min: number, max: number) =>
 
 /** Step 1 of the application: the business. */
 export const applicationBusiness = z.object({
-  company_name: lineOf(said.companyName, least.companyNameMin, 120),
-  business_category: z.enum(businessCategories, said.businessCategory),
-  tax_number: lineOf(said.taxNumber, least.taxNumberMin, 60),
-  email: z.string(said.email).trim().toLowerCase().max(254, said.email).pipe(z.email(said.email)),
-  company_description: text(said.companyDescription, least.descriptionMin, 5000),
-  subscription_plan: z.enum(planIds, said.subscriptionPlan),
-  country: z.string(said.country).refine((code) => findCountry(code) !== undefined, said.country),
-  city: lineOf(said.city, least.cityMin, 120),
-  business_address: text(said.businessAddress, least.addressMin, 300),
+  company_name: lineOf(messages.companyName, least.companyNameMin, 120),
+  business_category: z.enum(businessCategories, messages.businessCategory),
+  tax_number: lineOf(messages.taxNumber, least.taxNumberMin, 60),
+  email: z.string(messages.email).trim().toLowerCase().max(254, messages.email).pipe(z.email(messages.email)),
+  company_description: text(messages.companyDescription, least.descriptionMin, 5000),
+  subscription_plan: z.enum(planIds, messages.subscriptionPlan),
+  country: z.string(messages.country).refine((code) => findCountry(code) !== undefined, messages.country),
+  city: lineOf(messages.city, least.cityMin, 120),
+  business_address: text(messages.businessAddress, least.addressMin, 300),
   telephone_number: z
-    .string(said.telephoneNumber)
+    .string(messages.telephoneNumber)
     .overwrite(readablePhone)
-    .min(least.phoneMin, said.telephoneNumber)
+    .min(least.phoneMin, messages.telephoneNumber)
     .max(40, 'At most 40 characters are allowed.')
-    .refine((typed) => dialledNumber(typed) !== undefined, said.telephoneNumber),
+    .refine((typed) => dialledNumber(typed) !== undefined, messages.telephoneNumber),
 })
 
 /** Step 2: the business's sustainability. `other_practice` describes the practice 'other'. */
 export const applicationSustainability = z.object({
   sustainability_certifications: someOf(certificationIds).default([]),
-  sustainability_practices: someOf(practiceIds, said.practices).min(1, said.practices),
+  sustainability_practices: someOf(practiceIds, messages.practices).min(1, messages.practices),
   other_practice: z
     .string()
     .overwrite((value) => value.replaceAll('\u0000', ''))
@@ -66,9 +66,9 @@ const pathMax = 500
 /** Step 3: the paths of the uploaded documents. */
 export const applicationDocuments = z.object({
   business_registration_document_path: z
-    .string(said.registrationDocument)
-    .min(1, said.registrationDocument)
-    .max(pathMax, said.registrationDocument),
+    .string(messages.registrationDocument)
+    .min(1, messages.registrationDocument)
+    .max(pathMax, messages.registrationDocument),
   certification_document_path: z.string().max(pathMax).nullable().default(null),
 })
 
@@ -88,10 +88,10 @@ export const vendorApplicationInput = z
     ...applicationSustainability.shape,
     ...applicationDocuments.shape,
   })
-  .refine(describesOther, { path: ['other_practice'], message: said.otherPractice })
+  .refine(describesOther, { path: ['other_practice'], message: messages.otherPractice })
   .refine((a) => a.sustainability_certifications.length === 0 || a.certification_document_path !== null, {
     path: ['certification_document_path'],
-    message: said.certificationDocument,
+    message: messages.certificationDocument,
   })
 
 export type VendorApplicationInput = z.input<typeof vendorApplicationInput>
@@ -119,8 +119,8 @@ export const documentUploadInput = z.object({
   p_size: z.coerce
     .number<number>()
     .int()
-    .min(1, said.documentEmpty)
-    .max(documentLimits.maxBytes, said.documentSize),
+    .min(1, messages.documentEmpty)
+    .max(documentLimits.maxBytes, messages.documentSize),
   p_offset: z.coerce.number<number>().int().min(0).max(documentLimits.maxBytes).default(0),
   p_chunk: z.file().max(documentLimits.chunkBytes).optional(),
 })

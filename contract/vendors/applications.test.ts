@@ -18,7 +18,7 @@ const good: VendorApplicationInput = {
   sustainability_practices: ['zero-waste'],
   business_registration_document_path: 'vendor-applications/x/business-reg-a.pdf',
 }
-const said = texts.application
+const messages = texts.application
 
 function complaints(changes: Partial<Record<keyof VendorApplicationInput, unknown>>) {
   const result = vendorApplicationInput.safeParse({ ...good, ...changes })
@@ -32,32 +32,32 @@ test('a complete application is accepted', () => {
 })
 
 test.each([
-  ['company_name', 'A', said.companyName],
-  ['company_name', undefined, said.companyName],
-  ['business_category', 'Bank', said.businessCategory],
-  ['tax_number', '1234', said.taxNumber],
-  ['email', 'nobody', said.email],
-  ['company_description', 'Too short.', said.companyDescription],
-  ['subscription_plan', 'gold', said.subscriptionPlan],
-  ['country', '', said.country],
-  ['country', 'FR', said.country],
-  ['business_address', 'Accra', said.businessAddress],
-  ['telephone_number', '020', said.telephoneNumber],
-  ['sustainability_practices', [], said.practices],
-  ['business_registration_document_path', undefined, said.registrationDocument],
+  ['company_name', 'A', messages.companyName],
+  ['company_name', undefined, messages.companyName],
+  ['business_category', 'Bank', messages.businessCategory],
+  ['tax_number', '1234', messages.taxNumber],
+  ['email', 'nobody', messages.email],
+  ['company_description', 'Too short.', messages.companyDescription],
+  ['subscription_plan', 'gold', messages.subscriptionPlan],
+  ['country', '', messages.country],
+  ['country', 'FR', messages.country],
+  ['business_address', 'Accra', messages.businessAddress],
+  ['telephone_number', '020', messages.telephoneNumber],
+  ['sustainability_practices', [], messages.practices],
+  ['business_registration_document_path', undefined, messages.registrationDocument],
 ] as const)('an application with the %s %j is refused with its own message', (field, value, message) => {
   expect(complaints({ [field]: value })).toEqual({ [field]: message })
 })
 
 test('the practice "other" must be described', () => {
   expect(complaints({ sustainability_practices: ['other'], other_practice: '  ' })).toEqual({
-    other_practice: said.otherPractice,
+    other_practice: messages.otherPractice,
   })
 })
 
 test('certifications need a document', () => {
   expect(complaints({ sustainability_certifications: ['gots'] })).toEqual({
-    certification_document_path: said.certificationDocument,
+    certification_document_path: messages.certificationDocument,
   })
 })
 

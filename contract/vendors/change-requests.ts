@@ -5,7 +5,7 @@ import { changeRequestLimits } from './facts'
 
 const { pointsMax, pointMin, pointMax } = changeRequestLimits
 
-const said = texts.requestedChanges
+const messages = texts.requestedChanges
 
 /** A point of a change request: what the vendor is asked to change, ticked off once it is done. */
 export const requestedChange = z.object({ id, text: z.string(), done: z.boolean() })
@@ -14,9 +14,9 @@ export type RequestedChange = z.infer<typeof requestedChange>
 
 /** The points of a new change request. */
 export const changePoints = z
-  .array(z.string(said.point).trim().min(pointMin, said.point).max(pointMax, said.pointLong))
-  .min(1, said.none)
-  .max(pointsMax, said.many)
+  .array(z.string(messages.point).trim().min(pointMin, messages.point).max(pointMax, messages.pointLong))
+  .min(1, messages.none)
+  .max(pointsMax, messages.many)
 
 /** The form of a change request: one point to a line. */
 export const changeRequestForm = z.object({

@@ -9,9 +9,9 @@ import { documentKinds, reviewNotes } from './application-procedures'
 import { documentCategories, documentLimits } from './facts'
 import { documentStatuses } from './states'
 
-const most = documentLimits
+const limits = documentLimits
 
-const said = texts.document
+const messages = texts.document
 
 const optionalLine = (max: number) => line().max(max, `At most ${max} characters are allowed.`)
 
@@ -19,9 +19,9 @@ const optionalDay = z.union([day, z.literal('')])
 
 /** What is written on a document. An empty text or day means that it does not say. */
 export const documentDetails = z.object({
-  issuer: optionalLine(most.issuerMax),
-  number: optionalLine(most.numberMax),
-  scope: optionalLine(most.scopeMax),
+  issuer: optionalLine(limits.issuerMax),
+  number: optionalLine(limits.numberMax),
+  scope: optionalLine(limits.scopeMax),
   expires_on: optionalDay,
 })
 
@@ -38,10 +38,13 @@ export const documentDetailArguments = z.object({
 /** The upload dialog's form. `upload_id` is the id of the finished upload, and becomes the document's. */
 export const documentForm = documentDetails
   .extend({
-    kind: z.enum(documentKinds, said.kind),
-    upload_id: z.string(said.file).min(1, said.file),
+    kind: z.enum(documentKinds, messages.kind),
+    upload_id: z.string(messages.file).min(1, messages.file),
   })
-  .refine(({ kind, issuer }) => kind !== 'cert' || issuer !== '', { path: ['issuer'], message: said.issuer })
+  .refine(({ kind, issuer }) => kind !== 'cert' || issuer !== '', {
+    path: ['issuer'],
+    message: messages.issuer,
+  })
 
 export type DocumentForm = z.infer<typeof documentForm>
 

@@ -31,8 +31,8 @@ export function nameOf(
 /** Capitalises each word: "organic cotton" becomes "Organic Cotton". */
 const titles = new Map<string, string>()
 function titled(text: string): string {
-  const known = titles.get(text)
-  if (known !== undefined) return known
+  const cached = titles.get(text)
+  if (cached !== undefined) return cached
   const title = text.replace(/(^|[ -])\p{L}/gu, (letter) => letter.toUpperCase())
   titles.set(text, title)
   return title

@@ -49,8 +49,8 @@ export async function loadPeople(world: DemoContext): Promise<People> {
     return session
   }
   await inLanes(everyone, 4, async ({ email, name, joinedDaysAgo = 330 }) => {
-    const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (!known) {
+    const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!existing) {
       await signUp({ email, name, password: demoPassword, callbackURL: paths.home }, world.services)
       await db
         .update(users)

@@ -77,12 +77,12 @@ async function putOnSale(world: DemoContext, stores: Stores, { vendor, product, 
   const moment = world.daysAgo(daysAgo)
   const { session, vendorId } = stores.find(vendor.key)
   const importKey = `demo:${product.key}`
-  const made = await world.does(session, moment, (context) =>
+  const created = await world.does(session, moment, (context) =>
     createProduct(vendorId, fieldsOf(vendor, product), context, { importKey }),
   )
-  const productId = made?.productId ?? (await findByKey(world, vendorId, importKey))
+  const productId = created?.productId ?? (await findByKey(world, vendorId, importKey))
   // An interrupted load may have set the stock already, and replays all orders.
-  if (!made) await setStock(world, stores, { vendor, product }, productId, () => plenty)
+  if (!created) await setStock(world, stores, { vendor, product }, productId, () => plenty)
   const variantIds = await variantIdsOf(world, productId)
   for (const picture of picturesOf(vendor.key, product)) {
     const decoded = await decodePicture(await readFile(picture.path))

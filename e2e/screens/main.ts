@@ -25,16 +25,16 @@ const browser = await chromium.launch({
 actOnHydratedPages(browser)
 const began = Date.now()
 const signedIn = new Map<Screen['as'], ReturnType<typeof signIn>>()
-const wanted = screens.filter(
+const requested = screens.filter(
   ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)),
 )
 const failed: string[] = []
 mkdirSync(folder, { recursive: true })
 if (prefixes.length === 0)
   for (const file of readdirSync(folder)) if (file.endsWith('.webp')) rmSync(`${folder}/${file}`)
-for (const [index, screen] of wanted.entries()) {
+for (const [index, screen] of requested.entries()) {
   await take(screen).catch((error: unknown) => failed.push(`${screen.name}: ${String(error)}`))
-  console.log(`${index + 1}/${wanted.length} ${screen.name}, ${Math.round((Date.now() - began) / 1000)} s`)
+  console.log(`${index + 1}/${requested.length} ${screen.name}, ${Math.round((Date.now() - began) / 1000)} s`)
 }
 await browser.close()
 await writeIndex(folder, screens)
@@ -48,9 +48,9 @@ if (failed.length > 0) {
 
 /** Opens a screen on desktop and on phone: concurrently, unless the two would share a user's cart and orders. */
 async function take(screen: Screen) {
-  const wanted = (['desktop', 'phone'] as const).filter((device) => !screen.only || screen.only === device)
-  if (!screen.as) await Promise.all(wanted.map((device) => takeOn(device, screen)))
-  else for (const device of wanted) await takeOn(device, screen)
+  const requested = (['desktop', 'phone'] as const).filter((device) => !screen.only || screen.only === device)
+  if (!screen.as) await Promise.all(requested.map((device) => takeOn(device, screen)))
+  else for (const device of requested) await takeOn(device, screen)
 }
 
 /** Takes the image of a screen in both themes. */

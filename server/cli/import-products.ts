@@ -101,9 +101,9 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
 }
 
 async function noStore(slug: string, { db }: Services): Promise<string> {
-  const known = await listStoreSlugs(db, 100)
+  const existing = await listStoreSlugs(db, 100)
   const those =
-    known.length > 0 ? `Available stores: ${known.join(', ')}.` : 'There are no approved vendors yet.'
+    existing.length > 0 ? `Available stores: ${existing.join(', ')}.` : 'There are no approved vendors yet.'
   return `No approved vendor has the store slug "${slug}". ${those}`
 }
 

@@ -6,22 +6,22 @@ type Progress = (phase: string, done: number, total: number) => void
  */
 export function showProgress(out: NodeJS.WriteStream): { step: Progress; end(): void } {
   let open = false
-  let said = ''
+  let printed = ''
   const end = () => {
     if (open) out.write('\n')
     open = false
   }
   const step: Progress = (phase, done, total) => {
     if (out.isTTY) {
-      if (phase !== said) end()
+      if (phase !== printed) end()
       out.write(`\r${phase}: ${done} of ${total}`)
       open = true
-      said = phase
+      printed = phase
       return
     }
     const tenth = `${phase} ${Math.floor((done / total) * 10)}`
-    if (tenth === said && done !== total) return
-    said = tenth
+    if (tenth === printed && done !== total) return
+    printed = tenth
     out.write(`${phase}: ${done} of ${total}\n`)
   }
   return { step, end }

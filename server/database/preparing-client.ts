@@ -10,11 +10,11 @@ const latest = new LRUCache<string, { times: number; name?: string }>({ max: 100
 
 /** The name under which a statement is prepared; undefined for one that is rare. The same text always has the same name. */
 function nameOf(text: string): string | undefined {
-  const known = latest.get(text) ?? { times: 0 }
-  if (known.times === 0) latest.set(text, known)
-  if (known.name === undefined && ++known.times >= threshold)
-    known.name = createHash('sha256').update(text).digest('base64url')
-  return known.name
+  const cached = latest.get(text) ?? { times: 0 }
+  if (cached.times === 0) latest.set(text, cached)
+  if (cached.name === undefined && ++cached.times >= threshold)
+    cached.name = createHash('sha256').update(text).digest('base64url')
+  return cached.name
 }
 
 /**

@@ -125,14 +125,14 @@ describe('a database of single-variant products, after the migration', () => {
   })
 
   test('has groups as products with options, and the others unchanged', async () => {
-    const found = await rows(
+    const results = await rows(
       `select p.name, p.import_key,
          (select json_object_agg(name, values order by position)::text from product_options where product_id = p.id) as options,
          array_agg(v.option_values::text order by v.position) as variants,
          count(*) filter (where v.deleted_at is null)::int as live
        from products p join product_variants v on v.product_id = p.id group by p.id order by p.name`,
     )
-    expect(found).toEqual([
+    expect(results).toEqual([
       {
         name: 'Camp Shirt',
         import_key: null,

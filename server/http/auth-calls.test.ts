@@ -237,13 +237,13 @@ describe('a body', () => {
       price: 10,
       quantity: 1,
     }
-    const made = await fetch(`${market.origin}/api/rpc/create_product`, {
+    const created = await fetch(`${market.origin}/api/rpc/create_product`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ p_product, p_as_draft: true }),
     })
-    const { product_id } = (await made.json()) as { product_id: string }
-    expect(made.status).toBe(200)
+    const { product_id } = (await created.json()) as { product_id: string }
+    expect(created.status).toBe(200)
     const form = new FormData()
     form.set('p_product_id', product_id)
     form.set('p_file', new File([new Uint8Array(2 * 1024 * 1024)], 'basket.png', { type: 'image/png' }))

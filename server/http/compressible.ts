@@ -15,8 +15,8 @@ export class Compressible {
 
   in(coding: Coding): string | Bytes | Promise<Bytes> {
     if (coding === 'identity') return this.plain
-    const known = this.compressed.get(coding)
-    if (known) return known
+    const cached = this.compressed.get(coding)
+    if (cached) return cached
     const made = compressors[coding](this.plain)
     this.compressed.set(coding, made)
     return made

@@ -25,7 +25,7 @@ async function openStream(origin: string, cookie: string, query = '', headers: R
     headers: { cookie, 'accept-encoding': 'gzip, deflate, br', ...headers },
     signal: closing.signal,
   })
-  const heard: { event: string; data: unknown; id: number }[] = []
+  const received: { event: string; data: unknown; id: number }[] = []
   let over = false
   const reading = (async () => {
     let text = ''
@@ -33,14 +33,14 @@ async function openStream(origin: string, cookie: string, query = '', headers: R
       text += Buffer.from(bytes as Uint8Array).toString()
       const whole = text.split('\n\n')
       text = whole.pop()!
-      heard.push(...whole.map(parse))
+      received.push(...whole.map(parse))
     }
   })()
   void reading.catch(() => {}).finally(() => (over = true))
   onTestFinished(() => closing.abort())
-  const news = () => heard.filter(({ event }) => event === 'message').map(({ data }) => data)
-  const names = () => heard.map(({ event }) => event)
-  return { response, heard, news, names, isOver: () => over, close: () => closing.abort() }
+  const news = () => received.filter(({ event }) => event === 'message').map(({ data }) => data)
+  const names = () => received.map(({ event }) => event)
+  return { response, heard: received, news, names, isOver: () => over, close: () => closing.abort() }
 }
 
 function parse(block: string) {

@@ -75,9 +75,9 @@ export function healthRoutes(
     })
     .get('/ready', async (c) => {
       if (isStopping()) return c.json({ status: 'stopping' }, 503, noStore)
-      const found = await states()
-      const isReady = Object.values(found).every((state) => state === 'ok')
-      return c.json({ status: isReady ? 'ready' : 'not ready', parts: found }, isReady ? 200 : 503, noStore)
+      const results = await states()
+      const isReady = Object.values(results).every((state) => state === 'ok')
+      return c.json({ status: isReady ? 'ready' : 'not ready', parts: results }, isReady ? 200 : 503, noStore)
     })
 }
 

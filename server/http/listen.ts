@@ -30,7 +30,7 @@ const headersOfAll = Object.entries({
 /** Binds the port before any slow startup work, so that a port conflict is reported immediately in one sentence. */
 export async function listen(
   host: string,
-  wanted: number,
+  preferredPort: number,
   { keepAliveSeconds = 75, patienceMs = 8_000 }: Limits = {},
 ): Promise<HttpServer> {
   let app: Hono<AppEnv> | undefined
@@ -50,8 +50,8 @@ export async function listen(
   // Longer, or Node could close a connection that its keep-alive still promises.
   server.headersTimeout = server.keepAliveTimeout + 1000
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(inWords(error, wanted)))
-    server.listen(wanted, host, resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(inWords(error, preferredPort)))
+    server.listen(preferredPort, host, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,

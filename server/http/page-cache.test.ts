@@ -6,7 +6,7 @@ import { pageCache } from './page-cache'
 
 /** A site whose pages count how many were rendered before them. */
 function site(seconds = 60) {
-  let made = 0
+  let created = 0
   let steps = 0
   const app = new Hono()
   const cache = pageCache({ seconds })
@@ -19,13 +19,13 @@ function site(seconds = 60) {
   app.use('*', cache.write)
   app.get('/page', async (c) => {
     await sleep(20)
-    return c.html(`page ${++made} for ${c.req.header('cookie') ?? 'nobody'}`, 200, { 'x-kept': 'yes' })
+    return c.html(`page ${++created} for ${c.req.header('cookie') ?? 'nobody'}`, 200, { 'x-kept': 'yes' })
   })
-  app.get('/missing', (c) => c.text(`missing ${++made}`, 404))
-  app.get('/greeting', (c) => c.text(`hello ${++made}`, 200, { 'set-cookie': 'seen=1' }))
-  app.post('/page', (c) => c.text(`posted ${++made}`))
-  const said = async (path: string, init?: RequestInit) => (await app.request(path, init)).text()
-  return { app, said, steps: () => steps }
+  app.get('/missing', (c) => c.text(`missing ${++created}`, 404))
+  app.get('/greeting', (c) => c.text(`hello ${++created}`, 200, { 'set-cookie': 'seen=1' }))
+  app.post('/page', (c) => c.text(`posted ${++created}`))
+  const bodyOf = async (path: string, init?: RequestInit) => (await app.request(path, init)).text()
+  return { app, said: bodyOf, steps: () => steps }
 }
 
 describe('pages for visitors', () => {
@@ -67,13 +67,13 @@ describe('pages for visitors', () => {
   })
 
   test('are as old as the beginning of their rendering, not as its end', async () => {
-    let made = 0
+    let created = 0
     const app = new Hono()
     const cache = pageCache({ seconds: 0.2 })
     app.use('*', cache.read)
     app.use('*', cache.write)
     app.get('/page', async (c) => {
-      const own = ++made
+      const own = ++created
       await sleep(250)
       return c.html(`page ${own}`)
     })

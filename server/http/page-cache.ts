@@ -62,8 +62,8 @@ export function pageCache({
       if (!isCacheable(c)) return next()
       const key = await keyOf(c)
       const waitedFor = underWay.find(key)
-      const known = pages.get(key) ?? (waitedFor && (await waitedFor))
-      if (known) return answer(known, codingFor(c.req.header('accept-encoding')))
+      const cached = pages.get(key) ?? (waitedFor && (await waitedFor))
+      if (cached) return answer(cached, codingFor(c.req.header('accept-encoding')))
       const { answer: page, since: start } = await underWay.start(key, () => next().then(() => pageOf(c.res)))
       if (!page) return undefined
       pages.set(key, page, { start })

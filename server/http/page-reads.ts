@@ -31,9 +31,9 @@ export function pageReads(services: Services) {
   return async <Value>({ path, input, next }: Call<Value>): Promise<Value> => {
     const name = path[0] as ProcedureName
     if (!isShared(name)) return next()
-    const known = held.get(name)
+    const cached = held.get(name)
     const askedAt = performance.now()
-    if (known && askedAt - known.askedAt < maxAgeMs) return known.value as Value
+    if (cached && askedAt - cached.askedAt < maxAgeMs) return cached.value as Value
     const value = await answerShared(handlers, name, input, services).catch((error) => {
       throw asFailure(error, name, { services, session: null })
     })

@@ -69,7 +69,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
 
 async function copyInto(file: FileHandle, c: Context): Promise<void> {
   const reader = c.req.raw.body?.getReader()
-  const most = bodyBytesOf(c)
+  const max = bodyBytesOf(c)
   let size = 0
   while (reader) {
     const { done, value } = await reader.read().catch(() => {
@@ -77,7 +77,7 @@ async function copyInto(file: FileHandle, c: Context): Promise<void> {
     })
     if (done) break
     size += value.byteLength
-    if (size > most) refuse(most)
+    if (size > max) refuse(max)
     await file.writeFile(value).catch((error: unknown) => {
       throw asStorageFailure(error)
     })

@@ -7,10 +7,10 @@ const ok = (text: string) => ({ status: 200, body: { text, size: text.length } }
 describe('a shared answer', () => {
   test('is computed once for all concurrent requests and the second after', async () => {
     const share = sharedAnswers<ReturnType<typeof ok>>()
-    let made = 0
+    let created = 0
     const work = async () => {
       await sleep(20)
-      return ok(`${++made}`)
+      return ok(`${++created}`)
     }
     const crowd = await Promise.all(Array.from({ length: 50 }, () => share.ask('list', work)))
     expect(new Set(crowd.map(({ body }) => body.text))).toEqual(new Set(['1']))

@@ -21,8 +21,8 @@ export function sharedAnswers<A extends Answer>() {
   /** Whether a question costs nothing: its answer is held or being made. */
   const isKnown = (question: string) => held.has(question) || underWay.find(question) !== undefined
   const ask = async (question: string, work: () => Promise<A>): Promise<A> => {
-    const known = held.get(question) ?? underWay.find(question)
-    if (known) return known
+    const cached = held.get(question) ?? underWay.find(question)
+    if (cached) return cached
     const { answer, since: start } = await underWay.start(question, work)
     if (answer.status === 200) held.set(question, answer, { start, size: roomFor(question, answer) })
     return answer

@@ -12,8 +12,8 @@ export function sharedWork<Answer>(maxAgeMs: number) {
   return {
     /** The answer that is being made, if it will be recent enough. */
     find(question: string): Promise<Answer> | undefined {
-      const known = underWay.get(question)
-      return known && performance.now() - known.since < maxAgeMs ? known.answer : undefined
+      const cached = underWay.get(question)
+      return cached && performance.now() - cached.since < maxAgeMs ? cached.answer : undefined
     },
     /** Does the work; answers with the moment at which it began, which is the age of what it read. */
     async start(question: string, work: () => Promise<Answer>): Promise<{ answer: Answer; since: number }> {

@@ -125,11 +125,11 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<Opened>>>
   async change_staff_member(market) {
     const { api } = await withPassword(market, await market.newAdmin())
     const { session } = await market.newStaff(['orders'])
-    const found = async () => (await api.list_staff()).members.find(({ email }) => email === session.email)!
-    const { member_id: p_member_id } = await found()
+    const match = async () => (await api.list_staff()).members.find(({ email }) => email === session.email)!
+    const { member_id: p_member_id } = await match()
     const areas = ['people', 'catalog', 'marketing'] as const
     return {
-      version: async () => (await found()).version,
+      version: async () => (await match()).version,
       save: (p_version, value) =>
         api.change_staff_member({ p_member_id, p_permissions: [areas[value]], p_version, ...proof }),
     }
@@ -137,12 +137,12 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<Opened>>>
   async change_team_member(market) {
     const vendor = await owner(market)
     const { session } = await market.newTeamMember(vendor, ['orders'])
-    const found = async () =>
+    const searchFor = async () =>
       (await vendor.api.list_team()).members.find(({ email }) => email === session.email)!
-    const { member_id: p_member_id } = await found()
+    const { member_id: p_member_id } = await searchFor()
     const areas = ['products', 'settings', 'money'] as const
     return {
-      version: async () => (await found()).version,
+      version: async () => (await searchFor()).version,
       save: (p_version, value) =>
         vendor.api.change_team_member({ p_member_id, p_permissions: [areas[value]], p_version, ...proof }),
     }

@@ -78,8 +78,8 @@ async function busyMarket(market: Market) {
   await finishRefunds(market, refunded.orderId)
   const foreign = await placeOne(market)
   const page = await paystackFixture.open(foreign)
-  const [asked] = await paymentsOf(market, foreign.orderId)
-  await paystackFixture.injectFault(market, asked!.reference, { currency: 'NGN' })
+  const [payment] = await paymentsOf(market, foreign.orderId)
+  await paystackFixture.injectFault(market, payment!.reference, { currency: 'NGN' })
   await paystackFixture.pay(page)
   await market.runJobs()
   await finishRefunds(market, foreign.orderId)
@@ -170,7 +170,7 @@ describe('the check of the ledger', () => {
     } = await busyMarket(market)
     const [back] = await refundsOf(market, refunded.orderId)
     const [returned] = await refundsOf(market, foreign.orderId)
-    const [taken] = await paymentsOf(market, paid.orderId)
+    const [captured] = await paymentsOf(market, paid.orderId)
     const [inDispute] = await paymentsOf(market, disputed.orderId)
     const [dispute] = await market.db.select().from(disputes).where(eq(disputes.paymentId, inDispute!.id))
     const [inLost] = await paymentsOf(market, lost.orderId)
@@ -238,8 +238,8 @@ describe('the check of the ledger', () => {
       [
         'a payment of another amount',
         checkPayments,
-        [`update payments set amount_minor = amount_minor + 1 where id = '${taken!.id}'`],
-        new RegExp(`payment ${taken!.reference} of \\d+ bought`),
+        [`update payments set amount_minor = amount_minor + 1 where id = '${captured!.id}'`],
+        new RegExp(`payment ${captured!.reference} of \\d+ bought`),
       ],
       [
         'a refund that is not posted',
@@ -340,15 +340,15 @@ describe('the check of the ledger', () => {
     ]
     const whole = (await checkLedger(market.services, 30)).map(({ name }) => name)
     for (const [name, check, statements, expected] of cases) {
-      const found = await planted(market, check, statements)
-      expect(found.text, name).toMatch(expected)
-      expect(whole, name).toContain(found.name)
+      const results = await planted(market, check, statements)
+      expect(results.text, name).toMatch(expected)
+      expect(whole, name).toContain(results.name)
     }
   })
 
   test('finds what the provider lists differently', async ({ market }) => {
     const { refunded, payoutId, foreign, paid, promoted } = await busyMarket(market)
-    const [taken] = await paymentsOf(market, paid.orderId)
+    const [captured] = await paymentsOf(market, paid.orderId)
     const [back] = await refundsOf(market, refunded.orderId)
     const [returned] = await refundsOf(market, foreign.orderId)
     const [payout] = await market.db.select().from(payouts).where(eq(payouts.id, payoutId))
@@ -362,12 +362,12 @@ describe('the check of the ledger', () => {
     await db.execute(
       `update sandbox.transfers set status = 'reversed' where reference = '${payout!.reference}'`,
     )
-    await db.execute(`delete from sandbox.transactions where reference = '${taken!.reference}'`)
+    await db.execute(`delete from sandbox.transactions where reference = '${captured!.reference}'`)
     const [strange] = await paymentsOf(market, promoted.orderId)
     await db.update(payments).set({ reference: 'kj-other' }).where(eq(payments.id, strange!.id))
     const text = await found(market)
     expect(text).toMatch(new RegExp(`payment ${strange!.reference} of .* is not ours`))
-    expect(text).toContain(`payment ${taken!.reference} is paid here, and not there`)
+    expect(text).toContain(`payment ${captured!.reference} is paid here, and not there`)
     expect(text).toMatch(new RegExp(`refund ${back!.refund.id}: \\d+ USD there, \\d+ USD here`))
     expect(text).toMatch(/refund \d+ of \d+ NGN was not made by us/)
     expect(text).toMatch(new RegExp(`refund ${returned!.refund.id} is completed here, and not there`))

@@ -71,7 +71,7 @@ async function comparePayments(
       ),
     )
   const byReference = new Map(ours.map((row) => [row.payment.reference, row]))
-  const taken = new Map(listed.map((one) => [one.reference, one]))
+  const listedByReference = new Map(listed.map((one) => [one.reference, one]))
   const missing = theirs.flatMap((one) => {
     const row = byReference.get(one.reference)
     if (!row) return [`payment ${one.reference} of ${money(one)} is not ours`]
@@ -86,7 +86,9 @@ async function comparePayments(
       : [`payment ${one.reference} of ${money(one)} was taken, and is ${payment.status} here`]
   })
   const untaken = ours
-    .filter(({ payment }) => payment.paidAt && payment.paidAt >= since && !taken.has(payment.reference))
+    .filter(
+      ({ payment }) => payment.paidAt && payment.paidAt >= since && !listedByReference.has(payment.reference),
+    )
     .map(({ payment }) => `payment ${payment.reference} is paid here, and not there`)
   return { checked: Math.max(theirs.length, ours.length), mismatches: [...missing, ...untaken] }
 }

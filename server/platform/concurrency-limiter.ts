@@ -93,12 +93,12 @@ export function concurrencyLimiter({
   function wait(isPreferred: boolean, { owner, signal }: Place): Promise<void> {
     if (!makeRoom(isPreferred)) return Promise.reject(new Refusal('busy'))
     return new Promise((resolve, reject) => {
-      const gone = signal?.()
+      const aborted = signal?.()
       const settle = (settled: () => void) => () => {
         const at = queue.indexOf(one)
         if (at >= 0) queue.splice(at, 1)
         clearTimeout(timer)
-        gone?.removeEventListener('abort', one.turnAway)
+        aborted?.removeEventListener('abort', one.turnAway)
         settled()
       }
       const turnAway = settle(() => reject(new Refusal('busy')))
@@ -112,8 +112,8 @@ export function concurrencyLimiter({
         turnAway,
       }
       const timer = setTimeout(turnAway, queueTimeoutMs)
-      if (gone?.aborted) return turnAway()
-      gone?.addEventListener('abort', turnAway)
+      if (aborted?.aborted) return turnAway()
+      aborted?.addEventListener('abort', turnAway)
       queue.push(one)
     })
   }

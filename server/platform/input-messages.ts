@@ -6,7 +6,7 @@ type Issue = z.core.$ZodRawIssue
 export function inputMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? required : (wanted[issue.expected] ?? general)
+      return issue.input === undefined ? required : (requested[issue.expected] ?? general)
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
@@ -27,7 +27,7 @@ export function inputMessage(issue: Issue): string {
 const required = 'This is required.'
 const general = 'This value is not allowed.'
 
-const wanted: Partial<Record<string, string>> = {
+const requested: Partial<Record<string, string>> = {
   string: 'Send text.',
   number: 'Send a number.',
   int: 'Send a whole number.',

@@ -62,8 +62,8 @@ describe('the log', () => {
   test('names the constraint that was violated, not the row', async ({ market }) => {
     const { log, text } = logged()
     const { session } = await market.newCustomer()
-    const [known] = await market.db.select().from(users).where(eq(users.id, session.userId))
-    const { email } = known!
+    const [existing] = await market.db.select().from(users).where(eq(users.id, session.userId))
+    const { email } = existing!
     const twice = market.db.insert(users).values({ email, name: 'My-Secret-Word' })
     log.error({ err: await errorOf(twice) }, 'a request failed')
     expect(text()).toMatch(/violates unique constraint \\"users_email/)

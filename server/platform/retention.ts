@@ -18,29 +18,29 @@ import { teamInvitations } from '@server/database/schema/teams'
 import type { Queryable } from '@server/database/connect'
 import type { Job, PayloadsOf } from './jobs'
 
-const { retentionDays: kept } = serverLimits
+const { retentionDays } = serverLimits
 
 /** Deletes technical records whose time has passed: see `serverLimits.retentionDays`. Never orders, payments or the ledger. */
 const deleteExpired: Job = async (_, { db, clock }) => {
   const now = clock()
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
   const old = [
-    [rateLimitCounters, lt(rateLimitCounters.since, ago(kept.rateLimitCounters))],
-    [idempotencyKeys, lt(idempotencyKeys.createdAt, ago(kept.idempotencyKeys))],
-    [paymentEvents, lt(paymentEvents.receivedAt, ago(kept.paymentEvents))],
-    [sentMails, lt(sentMails.sentAt, ago(kept.sentMails))],
-    [notifications, lt(notifications.createdAt, ago(kept.notifications))],
-    [announcements, lt(announcements.createdAt, ago(kept.announcements))],
-    [newsletterDeliveries, lt(newsletterDeliveries.createdAt, ago(kept.newsletterDeliveries))],
-    [earlyAccessSignups, isIdleSince(ago(kept.idleSubscribers))],
-    [capturedEmails, lt(capturedEmails.createdAt, ago(kept.capturedEmails))],
-    [signIns, lt(signIns.createdAt, ago(kept.signIns))],
-    [emptySearches, lt(emptySearches.day, dayOf(ago(kept.emptySearches)))],
-    [teamInvitations, lt(teamInvitations.expiresAt, ago(kept.invitations))],
-    [workers, lt(workers.seenAt, ago(kept.deadWorkers))],
+    [rateLimitCounters, lt(rateLimitCounters.since, ago(retentionDays.rateLimitCounters))],
+    [idempotencyKeys, lt(idempotencyKeys.createdAt, ago(retentionDays.idempotencyKeys))],
+    [paymentEvents, lt(paymentEvents.receivedAt, ago(retentionDays.paymentEvents))],
+    [sentMails, lt(sentMails.sentAt, ago(retentionDays.sentMails))],
+    [notifications, lt(notifications.createdAt, ago(retentionDays.notifications))],
+    [announcements, lt(announcements.createdAt, ago(retentionDays.announcements))],
+    [newsletterDeliveries, lt(newsletterDeliveries.createdAt, ago(retentionDays.newsletterDeliveries))],
+    [earlyAccessSignups, isIdleSince(ago(retentionDays.idleSubscribers))],
+    [capturedEmails, lt(capturedEmails.createdAt, ago(retentionDays.capturedEmails))],
+    [signIns, lt(signIns.createdAt, ago(retentionDays.signIns))],
+    [emptySearches, lt(emptySearches.day, dayOf(ago(retentionDays.emptySearches)))],
+    [teamInvitations, lt(teamInvitations.expiresAt, ago(retentionDays.invitations))],
+    [workers, lt(workers.seenAt, ago(retentionDays.deadWorkers))],
     [sessions, lt(sessions.expiresAt, now)],
     [verifications, lt(verifications.expiresAt, now)],
-    [queuedJobs, isFailedSince(ago(kept.failedJobs))],
+    [queuedJobs, isFailedSince(ago(retentionDays.failedJobs))],
   ] as const
   for (const [table, which] of old) await deleteInBatches(db, table, which)
 }

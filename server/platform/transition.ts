@@ -78,11 +78,11 @@ export async function requireTransition<Table extends StatefulTable, Action exte
 ): Promise<Table['$inferSelect']> {
   const row = await transition(tx, machine, id, change)
   if (row) return row
-  const [found] = await tx
+  const [match] = await tx
     .select({ status: statusColumn(machine) })
     .from(machine.table as PgTable)
     .where(and(eq(machine.table.id, id), change.scope))
-  if (!found) throw new Refusal(`${machine.entity}_not_found` as 'payout_not_found')
-  const status = statusLabel(found.status as string)
+  if (!match) throw new Refusal(`${machine.entity}_not_found` as 'payout_not_found')
+  const status = statusLabel(match.status as string)
   throw new Refusal(`${machine.entity}_moved_on` as 'payout_moved_on', { status })
 }

@@ -16,23 +16,23 @@ async function newPeople({ db }: Market, suffix: string) {
   return { amina: amina!.id, joamina: joamina!.id, kwame: kwame!.id }
 }
 
-const found = async ({ db }: Market, search: string) =>
+const searchFor = async ({ db }: Market, search: string) =>
   (await db.execute<{ id: string }>(matchingUserIds(search, 10))).rows.map(({ id }) => id).toSorted()
 
 test('people are found by a part of their name or address, whatever the case', async ({ market }) => {
   const { amina, joamina, kwame } = await newPeople(market, 'part')
-  expect(await found(market, 'AMINA PART')).toEqual([amina, joamina].toSorted())
-  expect(await found(market, 'part.example')).toEqual([amina, joamina, kwame].toSorted())
-  expect(await found(market, '_50@part')).toEqual([kwame])
+  expect(await searchFor(market, 'AMINA PART')).toEqual([amina, joamina].toSorted())
+  expect(await searchFor(market, 'part.example')).toEqual([amina, joamina, kwame].toSorted())
+  expect(await searchFor(market, '_50@part')).toEqual([kwame])
 })
 
 test('what has an @ in it is the beginning of an address, or else a part of one', async ({ market }) => {
   const { amina, joamina } = await newPeople(market, 'whole')
-  expect(await found(market, 'amina@WHOLE.ex')).toEqual([amina])
-  expect(await found(market, 'joamina@whole.example')).toEqual([joamina])
-  expect(await found(market, 'oamina@whole')).toEqual([joamina])
-  expect(await found(market, '@whole.example')).toHaveLength(3)
-  expect(await found(market, 'nobody@whole.example')).toEqual([])
+  expect(await searchFor(market, 'amina@WHOLE.ex')).toEqual([amina])
+  expect(await searchFor(market, 'joamina@whole.example')).toEqual([joamina])
+  expect(await searchFor(market, 'oamina@whole')).toEqual([joamina])
+  expect(await searchFor(market, '@whole.example')).toHaveLength(3)
+  expect(await searchFor(market, 'nobody@whole.example')).toEqual([])
 })
 
 test('an address is found by the index of addresses, and no name is read', async ({ market }) => {

@@ -8,12 +8,12 @@ const nameAndAddress = (u: SQL): SQL => sql`${u}.name || ' ' || ${u}.email`
  * since a short word means more people than are worth looking through. A search like `amina@…` is first taken for the beginning of an
  * address, which is one step along an index: the trigrams of a whole address are those of too many others.
  */
-export function matchingUserIds(search: string, most: number, text: SQL = nameAndAddress(sql`u`)): SQL {
+export function matchingUserIds(search: string, max: number, text: SQL = nameAndAddress(sql`u`)): SQL {
   const hasPart = sql`${text} ilike ${likePart(search)}`
-  if (!isAddressPrefix(search)) return sql`select u.id from users u where ${hasPart} limit ${most}`
+  if (!isAddressPrefix(search)) return sql`select u.id from users u where ${hasPart} limit ${max}`
   const begins = sql`select u.id from users u where lower(u.email) like ${likeStart(search.toLowerCase())}`
-  return sql`(${begins} limit ${most})
-    union all (select u.id from users u where not exists (${begins}) and ${hasPart} limit ${most})`
+  return sql`(${begins} limit ${max})
+    union all (select u.id from users u where not exists (${begins}) and ${hasPart} limit ${max})`
 }
 
 /** A condition for a list of people: that the user in `u` is one whom a search means. */

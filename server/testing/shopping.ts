@@ -61,7 +61,7 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
           values: [...values],
         })),
       )
-    const made = await db
+    const created = await db
       .insert(productVariants)
       .values(
         (variants ?? [{ optionValues: [] }]).map(
@@ -76,7 +76,7 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
         ),
       )
       .returning({ id: productVariants.id })
-    const variantIds = made.map((variant) => variant.id)
+    const variantIds = created.map((variant) => variant.id)
     return { id, variantId: variantIds[0]!, variantIds, vendorId: vendor.vendorId, priceMinor, name }
   }
 
@@ -84,12 +84,12 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
   async function newProducts(
     rows: readonly (typeof products.$inferInsert & { priceMinor: number; stock: number })[],
   ): Promise<void> {
-    const made = await db
+    const created = await db
       .insert(products)
       .values(rows.map(({ priceMinor: _price, stock: _stock, ...row }) => row))
       .returning({ id: products.id })
     await db.insert(productVariants).values(
-      made.map(({ id: productId }, n) => ({
+      created.map(({ id: productId }, n) => ({
         productId,
         priceMinor: rows[n]!.priceMinor,
         stock: rows[n]!.stock,

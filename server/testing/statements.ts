@@ -9,8 +9,8 @@ const boundaries = /^(begin|commit|rollback|savepoint|release)\b/i
 const client = pg.Client.prototype as unknown as { query: Query }
 const query = client.query
 client.query = function (...args) {
-  const [asked] = args
-  const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text
+  const [statement] = args
+  const text = typeof statement === 'string' ? statement : (statement as { text?: string }).text
   if (text && !boundaries.test(text)) recording.getStore()?.push(text)
   return query.apply(this, args)
 }

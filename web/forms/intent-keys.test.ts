@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { intentKeys } from './intent-keys'
 
 function counting() {
-  let made = 0
-  return intentKeys(() => `key-${++made}`)
+  let created = 0
+  return intentKeys(() => `key-${++created}`)
 }
 
 test('an intent keeps its key until the server has answered', () => {

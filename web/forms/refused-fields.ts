@@ -48,8 +48,8 @@ function formName<Values extends FieldValues>(wireName: string, values: Values):
   const [argument = '', ...rest] = wireName.split('.')
   const plain = argument.replace(/^p_/, '')
   const spelled = [[argument, ...rest], [plain, ...rest], rest]
-  const found = [...spelled, ...spelled.map((parts) => parts.map(camelCase))].find(
+  const match = [...spelled, ...spelled.map((parts) => parts.map(camelCase))].find(
     ([root]) => root !== undefined && root in values,
   )
-  return found?.join('.') as Path<Values> | undefined
+  return match?.join('.') as Path<Values> | undefined
 }

@@ -1,7 +1,7 @@
 import { cn } from './cn'
 
 /** From this number on it says only that there are more. */
-const most = 99
+const max = 99
 
 /** How many wait, on an icon or beside a link, which says the number in its own name. Nothing for none. */
 export const CountBadge = ({ count, className }: { count: number; className?: string }) =>
@@ -13,6 +13,6 @@ export const CountBadge = ({ count, className }: { count: number; className?: st
         className,
       )}
     >
-      {count > most ? `${most}+` : count}
+      {count > max ? `${max}+` : count}
     </span>
   )

@@ -20,8 +20,8 @@ export function accountFor(cluster: string): Account | undefined {
 }
 
 function ownerOf(path: string): Account | undefined {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
 function accountNamed(name: string): Account | undefined {

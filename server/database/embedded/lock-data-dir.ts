@@ -6,7 +6,7 @@ import { beginningOf, isRunning } from './processes'
 type Holder = { pid: number; began: string | null }
 
 // How many times this process has locked each folder.
-const taken = new Map<string, number>()
+const heldLocks = new Map<string, number>()
 
 /**
  * Locks the data folder for this process, creating it if missing, and answers the release function. Reentrant within a process: the lock is
@@ -14,9 +14,9 @@ const taken = new Map<string, number>()
  */
 export function lockDataDir(dataDir: string): () => void {
   const lockFile = join(resolve(dataDir), 'kijani.lock')
-  const times = taken.get(lockFile) ?? 0
+  const times = heldLocks.get(lockFile) ?? 0
   if (times === 0) takeLock(resolve(dataDir), lockFile)
-  taken.set(lockFile, times + 1)
+  heldLocks.set(lockFile, times + 1)
   let isGivenBack = false
   return () => {
     if (!isGivenBack) giveBack(lockFile)
@@ -25,13 +25,13 @@ export function lockDataDir(dataDir: string): () => void {
 }
 
 process.on('exit', () => {
-  for (const lockFile of taken.keys()) rmSync(lockFile, { force: true })
+  for (const lockFile of heldLocks.keys()) rmSync(lockFile, { force: true })
 })
 
 function giveBack(lockFile: string): void {
-  const times = (taken.get(lockFile) ?? 1) - 1
-  if (times > 0) return void taken.set(lockFile, times)
-  taken.delete(lockFile)
+  const times = (heldLocks.get(lockFile) ?? 1) - 1
+  if (times > 0) return void heldLocks.set(lockFile, times)
+  heldLocks.delete(lockFile)
   rmSync(lockFile, { force: true })
 }
 

@@ -76,9 +76,9 @@ function makeExecutable(program: string): void {
 }
 
 function openToAll(path: string): void {
-  const found = lstatSync(path)
-  if (found.isSymbolicLink()) return
-  const enter = found.isDirectory() || found.mode & 0o100 ? 0o111 : 0
-  chmodSync(path, found.mode | 0o444 | enter)
-  if (found.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+  const stats = lstatSync(path)
+  if (stats.isSymbolicLink()) return
+  const enter = stats.isDirectory() || stats.mode & 0o100 ? 0o111 : 0
+  chmodSync(path, stats.mode | 0o444 | enter)
+  if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
 }

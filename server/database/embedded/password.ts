@@ -6,8 +6,8 @@ const fileIn = (dataDir: string) => join(dataDir, 'postgres-password')
 
 /** The embedded server's password in `dataDir`; null if none is stored. */
 export function readPassword(dataDir: string): string | null {
-  const kept = existsSync(fileIn(dataDir)) ? readFileSync(fileIn(dataDir), 'utf8').trim() : ''
-  return /^[\w-]{20,}$/.test(kept) ? kept : null
+  const stored = existsSync(fileIn(dataDir)) ? readFileSync(fileIn(dataDir), 'utf8').trim() : ''
+  return /^[\w-]{20,}$/.test(stored) ? stored : null
 }
 
 /** A new password that needs no escaping in SQL or URLs. */

@@ -61,11 +61,11 @@ if (isRoot) {
       const worker = await startWorker(clone, dataDir)
       expect(worker.failure).toBe('')
       await endWorker(worker)
-      const kept = readdirSync(dirname(place)).filter((name) =>
+      const remaining = readdirSync(dirname(place)).filter((name) =>
         join(dirname(place), name).startsWith(`${place}-left-`),
       )
-      expect(kept).toHaveLength(1)
-      for (const path of [place, ...kept.map((name) => join(dirname(place), name))]) remove(path)
+      expect(remaining).toHaveLength(1)
+      for (const path of [place, ...remaining.map((name) => join(dirname(place), name))]) remove(path)
     })
 
     test('a data folder and its copy cannot be used at the same time if they point to the same location', async () => {

@@ -90,13 +90,13 @@ async function startServer(server: Server, ways: Ways, releaseAll: () => void): 
 /** Leaves a cluster ready to start, and answers its password. */
 async function readyCluster(server: Server, { folder, fast, log }: Ways): Promise<string> {
   if (await clearLeftServer(server)) log('Stopped a database server left running by an earlier start.')
-  const kept = readPassword(folder)
-  const password = kept ?? newPassword()
+  const stored = readPassword(folder)
+  const password = stored ?? newPassword()
   if (existsSync(join(server.cluster, 'PG_VERSION'))) {
     await refuseOtherVersion(server)
     // In this order an interrupted start is repaired by the next one.
-    if (!kept) await resetPassword(server, password)
-    if (!kept) keepPassword(folder, password)
+    if (!stored) await resetPassword(server, password)
+    if (!stored) keepPassword(folder, password)
   } else {
     log('Creating the database (first run only).')
     keepPassword(folder, password)

@@ -31,10 +31,10 @@ interface Row extends Record<string, unknown> {
 
 /** Everything posted for one order, found by its id or the beginning of it. Refuses: order_not_found, also if several begin so. */
 export async function getOrderPostings(
-  { order: wanted }: { order: string },
+  { order: requested }: { order: string },
   { tx }: Context,
 ): Promise<OrderPostings> {
-  const begins = startsWithId(sql`o.id`, wanted)
+  const begins = startsWithId(sql`o.id`, requested)
   if (!begins) throw new Refusal('order_not_found')
   const { rows } = await tx.execute<Order>(sql`
     select o.id, to_char(o.created_at at time zone 'UTC', ${wireTime}) as at, u.name, o.total_minor::text as total

@@ -28,9 +28,9 @@ interface SaveAddress {
 export async function saveAddress(input: SaveAddress, context: Context): Promise<SavedAddress> {
   const book = await openBook(context)
   const address = withoutBlanks(input.address)
-  const { addressId: id, makeDefault: wanted = false } = input
+  const { addressId: id, makeDefault: requested = false } = input
   const entry = id ? await change(context, entryOf(book, id), address) : await addOnce(context, book, address)
-  if (!wanted && !entry.isDefault && book.length > 0) return show(entry)
+  if (!requested && !entry.isDefault && book.length > 0) return show(entry)
   return makeDefault(context, entry)
 }
 
@@ -60,10 +60,10 @@ export async function rememberAddress(given: ShippingAddress, context: Context):
   const { userId } = signedIn(context)
   const book = await readBook(tx, userId)
   const address = withoutBlanks(given)
-  const known = find(book, address)
-  if (known?.isDefault) return
-  if (isFull(book) && !known) await tx.delete(addresses).where(eq(addresses.id, book.at(-1)!.id))
-  if (known) await makeDefault(context, known)
+  const existing = find(book, address)
+  if (existing?.isDefault) return
+  if (isFull(book) && !existing) await tx.delete(addresses).where(eq(addresses.id, book.at(-1)!.id))
+  if (existing) await makeDefault(context, existing)
   else {
     if (book.some((entry) => entry.isDefault)) await clearDefault(tx, userId)
     await tx.insert(addresses).values({ userId, address, isDefault: true, createdAt: now })
@@ -95,8 +95,8 @@ const find = (book: readonly Row[], address: ShippingAddress) =>
 const isFull = (book: readonly Row[]) => book.length >= addressLimits.max
 
 async function addOnce(context: Context, book: readonly Row[], address: ShippingAddress): Promise<Row> {
-  const known = find(book, address)
-  if (known) return known
+  const existing = find(book, address)
+  if (existing) return existing
   if (isFull(book)) throw new Refusal('too_many_addresses', addressLimits)
   const { userId } = signedIn(context)
   const [row] = await context.tx

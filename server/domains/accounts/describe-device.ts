@@ -29,9 +29,9 @@ const systems: readonly [RegExp, string, Device['kind']][] = [
 
 /** A readable description of a user agent: "Chrome on Android". */
 export function describeDevice(userAgent: string | null): Device {
-  const said = userAgent ?? ''
-  const browser = browsers.find(([pattern]) => pattern.test(said))?.[1]
-  const [, system, kind = 'unknown'] = systems.find(([pattern]) => pattern.test(said)) ?? []
+  const header = userAgent ?? ''
+  const browser = browsers.find(([pattern]) => pattern.test(header))?.[1]
+  const [, system, kind = 'unknown'] = systems.find(([pattern]) => pattern.test(header)) ?? []
   if (browser && system) return { device: `${browser} on ${system}`, kind }
   return { device: browser ?? system ?? 'Unknown device', kind }
 }

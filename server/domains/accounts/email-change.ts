@@ -63,16 +63,16 @@ export async function waitingEmailChange(
 
 /** Cancels a pending email change; false if there is none. */
 export async function cancelEmailChange(context: Context): Promise<boolean> {
-  const own = eq(emailChanges.userId, signedIn(context).userId)
-  return (await context.tx.delete(emailChanges).where(own).returning()).length > 0
+  const isOwn = eq(emailChanges.userId, signedIn(context).userId)
+  return (await context.tx.delete(emailChanges).where(isOwn).returning()).length > 0
 }
 
 /** Applies the email change whose link was opened. Refuses: link_expired, email_taken. */
 export async function confirmEmailChange(secret: string, { tx, now, services }: Context): Promise<string> {
   const named = and(eq(emailChanges.secretHash, hashOf(secret)), gt(emailChanges.expiresAt, now))
-  const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(named)
-  if (!found) throw new Refusal('link_expired')
-  await lockUser(tx, found.userId)
+  const [row] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(named)
+  if (!row) throw new Refusal('link_expired')
+  await lockUser(tx, row.userId)
   const [change] = await tx.delete(emailChanges).where(named).returning()
   if (!change) throw new Refusal('link_expired')
   const { userId, email } = change

@@ -28,8 +28,8 @@ export async function listSessions(context: Context): Promise<OwnSession[]> {
 /** Ends one of the user's sessions; false if it was not theirs. */
 export async function endSession(id: string, context: Context): Promise<boolean> {
   const { userId } = signedIn(context)
-  const own = and(eq(sessions.userId, userId), eq(sessions.id, id))
-  return (await context.tx.delete(sessions).where(own).returning({ id: sessions.id })).length > 0
+  const isOwn = and(eq(sessions.userId, userId), eq(sessions.id, id))
+  return (await context.tx.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0
 }
 
 /** Ends all of the user's sessions but the current one; answers how many. */

@@ -184,11 +184,11 @@ describe('signing up', () => {
       const email = common.includes('@') ? common : newEmail()
       const answer = await authCall(market, '/sign-up/email', { name: 'Akua', email, password: common })
       expect(answer.status).toBe(400)
-      const said = expect.stringMatching(/easy to guess/)
+      const message = expect.stringMatching(/easy to guess/)
       expect(await answer.json()).toEqual({
         code: 'common_password',
-        message: said,
-        fields: { password: said },
+        message: message,
+        fields: { password: message },
       })
       expect(await accountsOf(market, email)).toBe(0)
     },

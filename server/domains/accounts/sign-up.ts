@@ -120,10 +120,10 @@ export async function waitingUser(
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (created) return created.id
-  const known = await findUserByEmail(tx, email)
-  if (!known) return undefined
-  await lockUser(tx, known.id)
-  const waiting = and(eq(users.id, known.id), eq(users.emailVerified, false))
+  const existing = await findUserByEmail(tx, email)
+  if (!existing) return undefined
+  await lockUser(tx, existing.id)
+  const waiting = and(eq(users.id, existing.id), eq(users.emailVerified, false))
   const [replaced] = await tx
     .update(users)
     .set({ name, updatedAt: now })

@@ -39,8 +39,8 @@ export async function ownerOfToken(
     eq(verifications.identifier, identifierOf(purpose, token)),
     gt(verifications.expiresAt, now),
   )
-  const [found] = await tx.select({ userId: verifications.value }).from(verifications).where(issued)
-  return found?.userId
+  const [row] = await tx.select({ userId: verifications.value }).from(verifications).where(issued)
+  return row?.userId
 }
 
 /** Revokes every token of a user, and the second steps of sign-ins that are under way. */

@@ -10,7 +10,7 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { startsWithId } from '@server/platform/starts-with-id'
 
-const most = adminSearchLimits.perKind
+const limits = adminSearchLimits.perKind
 /** People who match, whose newest orders are looked at. */
 const mostBuyers = 20
 
@@ -31,19 +31,19 @@ export async function searchAdmin({ search }: { search: string }, context: Pick<
       sql`
       select u.id, u.name, u.email, p.role, v.id as vendor_id from users u
       join profiles p on p.id = u.id left join vendors v on v.user_id = u.id
-      where ${matchesUserSearch(search)} and p.deleted_at is null limit ${most}`,
+      where ${matchesUserSearch(search)} and p.deleted_at is null limit ${limits}`,
     ),
     find<{ id: string; name: string; company: string }>(
       'list_all_products',
       sql`
       select p.id, p.name, v.company_name as company from products p join vendors v on v.id = p.vendor_id
-      where p.deleted_at is null and (p.name ilike ${part} or ${byId(sql`p.id`, search)}) limit ${most}`,
+      where p.deleted_at is null and (p.name ilike ${part} or ${byId(sql`p.id`, search)}) limit ${limits}`,
     ),
     find<{ id: string; name: string; status: string }>(
       'list_vendor_applications',
       sql`
       select v.id, v.company_name as name, v.status::text as status from vendors v
-      where ${containsWords(sql`v.company_name`, search)} limit ${most}`,
+      where ${containsWords(sql`v.company_name`, search)} limit ${limits}`,
     ),
   ])
   return {
@@ -71,11 +71,11 @@ function ordersLike(search: string): SQL {
   const number = /^\d{1,9}$/.test(search) ? sql`o.invoice_number = ${Number(search)}` : sql`false`
   return sql`
     select f.id, u.email, f.created_at as at from (
-      (select o.id, o.customer_id, o.created_at from orders o where ${byId(sql`o.id`, search)} limit ${most})
+      (select o.id, o.customer_id, o.created_at from orders o where ${byId(sql`o.id`, search)} limit ${limits})
       union (select o.id, o.customer_id, o.created_at from orders o where ${number})
       union (select n.* from (${matchingUserIds(search, mostBuyers)}) b
         cross join lateral (select o.id, o.customer_id, o.created_at from orders o where o.customer_id = b.id
-          order by o.created_at desc limit ${most}) n)) f
+          order by o.created_at desc limit ${limits}) n)) f
     join users u on u.id = f.customer_id
-    order by f.created_at desc, f.id limit ${most}`
+    order by f.created_at desc, f.id limit ${limits}`
 }

@@ -50,9 +50,9 @@ export async function creditNoteContent(
         buyerOf(order.shippingAddress),
         ...bySeller.map(([vendorId]) => partyOf('Sold by', sellers[vendorId]!)),
       ],
-      tables: bySeller.map(([vendorId, own]) =>
+      tables: bySeller.map(([vendorId, vendorItems]) =>
         tableOf(
-          own.map(({ row }) => row),
+          vendorItems.map(({ row }) => row),
           bySeller.length > 1 ? `Sold by ${sellers[vendorId]!.name}` : null,
         ),
       ),
@@ -63,12 +63,12 @@ export async function creditNoteContent(
 }
 
 async function creditedByRefund(tx: Queryable, refundId: string): Promise<Credited> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ refund: refunds, item: orderItems })
     .from(refunds)
     .innerJoin(orderItems, eq(orderItems.id, refunds.itemId))
     .where(eq(refunds.id, refundId))
-  const { refund, item } = found!
+  const { refund, item } = row!
   return {
     amountMinor: refund.amountMinor,
     reason: refund.reason,

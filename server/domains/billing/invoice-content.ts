@@ -46,8 +46,8 @@ export async function invoiceContent(
         buyerOf(order.shippingAddress),
         ...bySeller.map(([vendorId]) => partyOf('Sold by', sellers[vendorId]!)),
       ],
-      tables: bySeller.map(([vendorId, own]) =>
-        goodsTable(own, bySeller.length > 1 ? `Sold by ${sellers[vendorId]!.name}` : null),
+      tables: bySeller.map(([vendorId, vendorItems]) =>
+        goodsTable(vendorItems, bySeller.length > 1 ? `Sold by ${sellers[vendorId]!.name}` : null),
       ),
       totals: await totalsOf(tx, order.id, items, 'Total paid', order.promotionCode),
       notes: [

@@ -38,9 +38,9 @@ export async function statementPaper(month: string, context: Context): Promise<P
   if (periodOf(month).to.getTime() + settlingMs > now.getTime()) throw new Refusal('statement_not_closed')
   // One at a time per vendor: a number that a constraint refused would be a gap only if it were committed, but would fail the request.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statement ${vendorId}`}, 0))`)
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(papers)
     .where(and(eq(papers.kind, 'vendor_statement'), eq(papers.vendorId, vendorId), eq(papers.month, month)))
-  return known ?? (await issuePaper(tx, 'vendor_statement', { vendorId, month }, now))!
+  return existing ?? (await issuePaper(tx, 'vendor_statement', { vendorId, month }, now))!
 }

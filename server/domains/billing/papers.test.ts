@@ -149,10 +149,10 @@ describe('an invoice', () => {
     const { paper_id } = await paperOf(customer.api, orderId)
     await read(market, paper_id, customer.session)
     const refused = { cause: { message: 'a paper cannot be changed once it is issued' } }
-    const own = eq(papers.id, paper_id)
-    await expect(market.db.update(papers).set({ totalMinor: 1 }).where(own)).rejects.toMatchObject(refused)
-    await expect(market.db.update(papers).set({ serial: 77 }).where(own)).rejects.toMatchObject(refused)
-    await expect(market.db.delete(papers).where(own)).rejects.toMatchObject(refused)
+    const isOwn = eq(papers.id, paper_id)
+    await expect(market.db.update(papers).set({ totalMinor: 1 }).where(isOwn)).rejects.toMatchObject(refused)
+    await expect(market.db.update(papers).set({ serial: 77 }).where(isOwn)).rejects.toMatchObject(refused)
+    await expect(market.db.delete(papers).where(isOwn)).rejects.toMatchObject(refused)
   })
 })
 
@@ -275,19 +275,19 @@ describe('the admin’s list', () => {
     const { customer, orderId } = await placeAndPay(market)
     const { label } = await paperOf(customer.api, orderId)
     const { api } = await market.newAdmin()
-    const found = async (query: Parameters<Api['list_papers']>[0]) =>
+    const searchFor = async (query: Parameters<Api['list_papers']>[0]) =>
       (await api.list_papers(query)).items.map((paper) => paper.label)
-    expect(await found({ search: label })).toEqual([label])
-    expect(await found({ search: customer.session.email })).toEqual([label])
-    expect(await found({ search: orderId })).toEqual([label])
+    expect(await searchFor({ search: label })).toEqual([label])
+    expect(await searchFor({ search: customer.session.email })).toEqual([label])
+    expect(await searchFor({ search: orderId })).toEqual([label])
     const [, year, digits] = /^INV-(\d{4})-(\d+)$/.exec(label)!
     for (const search of [label.toLowerCase(), `${year}-${digits}`])
-      expect(await found({ search, kind: 'invoice' }), search).toEqual([label])
+      expect(await searchFor({ search, kind: 'invoice' }), search).toEqual([label])
     // Other years and kinds have the same number.
-    for (const one of await found({ search: digits! })) expect(one.endsWith(`-${digits}`), one).toBe(true)
+    for (const one of await searchFor({ search: digits! })) expect(one.endsWith(`-${digits}`), one).toBe(true)
     // A short number is also found in people's names and email addresses.
     const short = String(Number(digits))
-    const ofShort = await found({ search: short, limit: 100 })
+    const ofShort = await searchFor({ search: short, limit: 100 })
     expect(ofShort).toContain(label)
     const rows = await market.db
       .select({
@@ -300,9 +300,9 @@ describe('the admin’s list', () => {
       .where(inArray(papers.label, ofShort))
     for (const one of rows)
       expect(one.label.endsWith(`-${digits}`) || one.person.includes(short), one.label).toBe(true)
-    expect(await found({ search: `INV-${year}-`, limit: 100 })).toContain(label)
-    expect(await found({ search: `1999-${digits}` })).toEqual([])
-    expect(await found({ search: label, kind: 'credit_note' })).toEqual([])
+    expect(await searchFor({ search: `INV-${year}-`, limit: 100 })).toContain(label)
+    expect(await searchFor({ search: `1999-${digits}` })).toEqual([])
+    expect(await searchFor({ search: label, kind: 'credit_note' })).toEqual([])
     const first = await api.list_papers({ sort: 'label_asc', limit: 1 })
     const second = await api.list_papers({ sort: 'label_asc', limit: 1, cursor: first.next_cursor! })
     expect(second.items[0]!.label > first.items[0]!.label).toBe(true)

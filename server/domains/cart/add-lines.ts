@@ -25,12 +25,12 @@ export interface Outcome {
  * Adds several lines to the signed-in user's cart as far as possible: quantities add up to at most the stock, lines to at most the cart
  * limit, and products off sale are skipped. Answers each line's result, in the same order.
  */
-export async function addLines(wanted: readonly Wanted[], context: Context): Promise<Outcome[]> {
+export async function addLines(requested: readonly Wanted[], context: Context): Promise<Outcome[]> {
   const held = await heldQuantities(context.tx, signedIn(context).userId)
-  const found = await findVariantsOnSale(context.tx, wanted)
+  const variantsOnSale = await findVariantsOnSale(context.tx, requested)
   const added = new Map<string, NewUnits>()
-  const outcomes = wanted.map(({ productId, quantity }, i): Outcome => {
-    const variant = found[i]
+  const outcomes = requested.map(({ productId, quantity }, i): Outcome => {
+    const variant = variantsOnSale[i]
     if (!variant || Array.isArray(variant))
       return { productId, name: undefined, added: 0, kept: 0, why: 'off_sale' }
     const before = held.get(variant.id) ?? 0

@@ -45,12 +45,12 @@ export async function listCartProducts(
 
 /** Lines as a quote takes them, for variants named by anyone: those not on sale are left out. */
 export async function linesToQuote(
-  wanted: readonly { variantId: string; quantity: number }[],
+  requested: readonly { variantId: string; quantity: number }[],
   { tx }: Pick<Context, 'tx'>,
 ) {
-  const quantities = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]))
-  const found = await variantsOnSale(tx, [...quantities.keys()])
-  return found.map((variant) => ({ ...variant, quantity: quantities.get(variant.variantId)! }))
+  const quantities = new Map(requested.map(({ variantId, quantity }) => [variantId, quantity]))
+  const variants = await variantsOnSale(tx, [...quantities.keys()])
+  return variants.map((variant) => ({ ...variant, quantity: quantities.get(variant.variantId)! }))
 }
 
 type Shown = Awaited<ReturnType<typeof variantsOnSale>>[number]

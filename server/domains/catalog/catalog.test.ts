@@ -8,7 +8,7 @@ import { test, type Market } from '@server/testing/market'
 type Query = Parameters<ReturnType<Market['api']>['get_all_active_products']>[0]
 
 const visitor = (market: Market) => market.api(null)
-const found = async (market: Market, query: Query) =>
+const searchFor = async (market: Market, query: Query) =>
   (await visitor(market).get_all_active_products(query)).items.map(({ name }) => name)
 
 /** Every page of a list, in order. */
@@ -34,7 +34,7 @@ test('a visitor sees products on sale, newest first, and no others', async ({ ma
   await market.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, gone.id))
   await market.newProduct({ vendor: waiting, name: 'Basket of nobody' })
   await market.newProduct({ vendor, name: 'Newer basket' })
-  const names = await found(market, undefined)
+  const names = await searchFor(market, undefined)
   expect(names.filter((name) => name.endsWith('basket'))).toEqual(['Newer basket', 'Older basket'])
   expect(names).not.toContain('Basket in review')
   expect(names).not.toContain('Basket of nobody')
@@ -83,8 +83,8 @@ test('a category lists only its own products, in every sort', async ({ market })
   await market.newProduct({ name: 'Honey jar', category: 'Food & Beverage', priceMinor: 700 })
   await market.newProduct({ name: 'Hibiscus tea', category: 'Food & Beverage', priceMinor: 400 })
   const category = 'Food & Beverage'
-  expect(await found(market, { category })).toEqual(['Hibiscus tea', 'Honey jar'])
-  expect(await found(market, { category, sort: 'price_desc' })).toEqual(['Honey jar', 'Hibiscus tea'])
+  expect(await searchFor(market, { category })).toEqual(['Hibiscus tea', 'Honey jar'])
+  expect(await searchFor(market, { category, sort: 'price_desc' })).toEqual(['Honey jar', 'Hibiscus tea'])
   expect(await allPages(market, { category, sort: 'price_asc', limit: 1 })).toEqual([
     'Hibiscus tea',
     'Honey jar',

@@ -19,12 +19,12 @@ interface ArrangedImage {
  */
 export async function arrangeProductImages(
   target: OwnProduct,
-  wanted: readonly ArrangedImage[],
+  requested: readonly ArrangedImage[],
   context: Context,
 ): Promise<void> {
   const { name } = await lockOwnProduct(target, context.tx)
   const stored = await readImages(target.productId, context)
-  const first = wanted.map(({ imageId, alt }) => ({ id: imageId, alt: alt || name }))
+  const first = requested.map(({ imageId, alt }) => ({ id: imageId, alt: alt || name }))
   if (first.some(({ id }) => !stored.some((image) => image.id === id))) throw new Refusal('image_not_found')
   const others = stored.filter(({ id }) => !first.some((image) => image.id === id))
   for (const [position, { id, alt }] of [...first, ...others].entries())
@@ -38,14 +38,14 @@ export async function removeProductImage(
   { tx }: Context,
 ): Promise<{ removed: true }> {
   await lockOwnProduct(target, tx)
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(productImages)
     .where(and(eq(productImages.id, imageId), eq(productImages.productId, target.productId)))
     .returning({ fileKey: productImages.fileKey })
-  if (!gone) throw new Refusal('image_not_found')
+  if (!deleted) throw new Refusal('image_not_found')
   await deleteFilesLater(
     tx,
-    pictureFileNames(productLimits.imageWidths).map((name) => `${gone.fileKey}/${name}`),
+    pictureFileNames(productLimits.imageWidths).map((name) => `${deleted.fileKey}/${name}`),
   )
   return { removed: true }
 }

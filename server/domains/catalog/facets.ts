@@ -15,10 +15,12 @@ export async function getProductFacets(
   { search, ...filters }: ProductFilters = {},
   { tx }: Context,
 ): Promise<ProductFacets> {
-  const found = search ? await productSearch.condition(tx, search) : undefined
-  if (search && !found) return serialize(new Counts(), { listings: [], weight: 1 }, new Counts())
-  const searched = found ? [found.condition] : []
-  const all = found?.isListed ? await readAll(tx, found.condition) : await readListings(tx, searched)
+  const searchCondition = search ? await productSearch.condition(tx, search) : undefined
+  if (search && !searchCondition) return serialize(new Counts(), { listings: [], weight: 1 }, new Counts())
+  const searched = searchCondition ? [searchCondition.condition] : []
+  const all = searchCondition?.isListed
+    ? await readAll(tx, searchCondition.condition)
+    : await readListings(tx, searched)
   const priced = listingConditions({ price_min: filters.price_min, price_max: filters.price_max })
   // A sample of everything has few products in a narrow price range.
   const isNarrowed = all.weight > 1 && priced.length > 0
@@ -43,8 +45,8 @@ function testsOf(filters: ProductFilters): [Facet, Test][] {
     tests.certification = (listing) => certification.some((one) => listing.certifications.includes(one))
   if (score_min) tests.score_min = (listing) => listing.score >= score_min
   if (in_stock) tests.in_stock = (listing) => listing.inStock
-  const [least, most] = [toMinor(price_min ?? 0), price_max === undefined ? Infinity : toMinor(price_max)]
-  if (least > 0 || most < Infinity) tests.price = ({ price }) => price >= least && price <= most
+  const [least, max] = [toMinor(price_min ?? 0), price_max === undefined ? Infinity : toMinor(price_max)]
+  if (least > 0 || max < Infinity) tests.price = ({ price }) => price >= least && price <= max
   return Object.entries(tests) as [Facet, Test][]
 }
 

@@ -50,18 +50,18 @@ test('what changes no count adds no row', async ({ market }) => {
 
 test('the job adds rows up without losing what others add meanwhile', async ({ market }) => {
   const vendor = await market.newVendor()
-  const made = await Promise.all(Array.from({ length: 6 }, () => market.newProduct({ vendor })))
+  const created = await Promise.all(Array.from({ length: 6 }, () => market.newProduct({ vendor })))
   const change = async (nth: number) => {
     for (let score = 0; score < 10; score++)
       await market.db
         .update(products)
         .set({ sustainabilityScore: score * 7 + nth, status: score % 2 ? 'draft' : 'active' })
-        .where(inArray(products.id, [made[nth]!.id]))
+        .where(inArray(products.id, [created[nth]!.id]))
   }
   const folds = async () => {
     for (let n = 0; n < 10; n++) await fold(market)
   }
-  await Promise.all([...made.map((_, nth) => change(nth)), folds(), folds()])
+  await Promise.all([...created.map((_, nth) => change(nth)), folds(), folds()])
   expect(await miscounted(market)).toEqual([])
   await fold(market)
   expect(await miscounted(market)).toEqual([])

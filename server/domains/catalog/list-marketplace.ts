@@ -14,9 +14,9 @@ export async function listMarketplace(query: ProductQuery = {}, context: Context
   const { tx } = context
   const { search } = query
   if (search) {
-    const found = await findProducts({ ...query, search }, tx)
-    if (found.items.length === 0) await countEmptySearch(query, context)
-    return found
+    const products = await findProducts({ ...query, search }, tx)
+    if (products.items.length === 0) await countEmptySearch(query, context)
+    return products
   }
   return { ...(await listPage(tx, listOf(query), query, toMarketplaceProduct)), did_you_mean: null }
 }

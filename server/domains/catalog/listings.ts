@@ -98,11 +98,11 @@ function selectPage(tx: Queryable, condition: SQL | undefined, sort: SortId, pla
 }
 
 function preparedPage(name: string, condition: List['condition'], sort: SortId, place: Place) {
-  const known = pages.get(name)
-  if (known) return known
-  const made = prepared(name, (tx) => selectPage(tx, condition(), sort, place))
-  pages.set(name, made)
-  return made
+  const cached = pages.get(name)
+  if (cached) return cached
+  const created = prepared(name, (tx) => selectPage(tx, condition(), sort, place))
+  pages.set(name, created)
+  return created
 }
 
 type PreparedPage = (tx: Queryable) => ReturnType<ReturnType<typeof selectPage>['prepare']>

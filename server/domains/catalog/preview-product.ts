@@ -13,13 +13,13 @@ export async function previewProduct(
   { vendorId, productId }: OwnProduct,
   context: Context,
 ): Promise<ProductDetail> {
-  const [found] = await context.tx
+  const [row] = await context.tx
     .select(detailColumns)
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
-  if (!found) throw new Refusal('product_not_found')
-  return toProductDetail({ ...found, card: cardOf(found) }, context)
+  if (!row) throw new Refusal('product_not_found')
+  return toProductDetail({ ...row, card: cardOf(row) }, context)
 }
 
 /** The card that `product_listing_rows` makes of a product once it is on sale. */

@@ -35,28 +35,28 @@ export async function getProductDetails(
   context: Context,
 ): Promise<ProductDetail> {
   const { tx } = context
-  const found = (await findOnSale(tx, productId)) ?? (await findOnSaleByVariant(tx, productId))
-  if (!found) throw new Refusal('product_not_found')
-  return toProductDetail(found, context)
+  const product = (await findOnSale(tx, productId)) ?? (await findOnSaleByVariant(tx, productId))
+  if (!product) throw new Refusal('product_not_found')
+  return toProductDetail(product, context)
 }
 
 /** A product as its page shows it, from its row, its vendor's, and its card. */
-export async function toProductDetail(found: FoundProduct, context: Context): Promise<ProductDetail> {
-  const { card, product } = found
-  const vendor = toStorefront(found.vendor, found.documents ?? [], found.productCount, context.now)
+export async function toProductDetail(row: FoundProduct, context: Context): Promise<ProductDetail> {
+  const { card, product } = row
+  const vendor = toStorefront(row.vendor, row.documents ?? [], row.productCount, context.now)
   return {
     ...toMarketplaceProduct(card),
     vendor,
     ...(await scoreOf(product, vendor, context)),
-    images: found.images ?? [],
+    images: row.images ?? [],
     short_description: product.shortDescription,
     description: product.description,
     category: product.category,
     materials: product.materials,
     ...textFactsOf(product),
     manual_score_override: product.manualScoreOverride,
-    options: found.options ?? [],
-    variants: found.variants.map(toVariant),
+    options: row.options ?? [],
+    variants: row.variants.map(toVariant),
   }
 }
 

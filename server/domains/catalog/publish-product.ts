@@ -46,13 +46,13 @@ export async function unpublishProduct(
   productId: string,
   { tx, now }: Context,
 ): Promise<boolean> {
-  const taken = await transition(tx, productMachine, productId, {
+  const transitioned = await transition(tx, productMachine, productId, {
     action: 'unpublish',
     actor: 'vendor',
     set: { updatedAt: now },
     scope: and(eq(products.vendorId, vendorId), isNull(products.deletedAt)),
   })
-  return taken !== undefined
+  return transitioned !== undefined
 }
 
 const publication = async (vendorId: string, { tx, now }: Context) => ({

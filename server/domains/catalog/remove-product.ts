@@ -12,11 +12,11 @@ export async function removeProduct(
   productId: string,
   { tx, now }: Context,
 ): Promise<{ removed: true }> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .update(products)
     .set({ deletedAt: now, updatedAt: now, importKey: null })
     .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
     .returning({ id: products.id })
-  if (!gone) throw new Refusal('product_not_found')
+  if (!deleted) throw new Refusal('product_not_found')
   return { removed: true }
 }

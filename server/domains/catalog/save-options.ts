@@ -14,14 +14,14 @@ export const readOptions = (productId: string, { tx }: Pick<Context, 'tx'>): Pro
 /** Replaces a product's options if they differ from the stored ones; answers whether they did. */
 export async function saveOptions(
   productId: string,
-  wanted: readonly ProductOption[],
+  requested: readonly ProductOption[],
   stored: readonly ProductOption[],
   { tx }: Pick<Context, 'tx'>,
 ): Promise<boolean> {
-  const rows = wanted.map(({ name, values }, position) => ({ productId, position, name, values }))
+  const rows = requested.map(({ name, values }, position) => ({ productId, position, name, values }))
   const plain = (options: readonly ProductOption[]) =>
     JSON.stringify(options.map(({ name, values }) => [name, values]))
-  if (plain(wanted) === plain(stored)) return false
+  if (plain(requested) === plain(stored)) return false
   if (stored.length > 0) await tx.delete(productOptions).where(eq(productOptions.productId, productId))
   if (rows.length > 0) await tx.insert(productOptions).values(rows)
   return true

@@ -76,16 +76,16 @@ export async function createProduct(
     createdAt: now,
     updatedAt: now,
   }
-  const [made] = await tx
+  const [created] = await tx
     .insert(products)
     .values(row)
     .onConflictDoNothing({ target: [products.vendorId, products.importKey] })
     .returning({ productId: products.id, status: products.status })
-  if (!made) return undefined
-  await saveOptions(made.productId, fields.options, [], context)
-  const wanted = wantedVariants(fields, files)
-  const { outcomes, rows } = await saveVariants(made.productId, wanted, [], context)
-  return { ...made, outcome: 'created', variantOutcomes: outcomes, variants: rows }
+  if (!created) return undefined
+  await saveOptions(created.productId, fields.options, [], context)
+  const requested = wantedVariants(fields, files)
+  const { outcomes, rows } = await saveVariants(created.productId, requested, [], context)
+  return { ...created, outcome: 'created', variantOutcomes: outcomes, variants: rows }
 }
 
 /** A stored product, locked. `variants` includes deleted ones. */
@@ -139,8 +139,8 @@ export async function changeProduct(
   refuseForeignImages(fields, await imageIdsOf(fields, productId, context))
   const described = productColumns(fields, await vendorScoreFacts(tx, vendorId))
   const hasNewOptions = await saveOptions(productId, fields.options, before.fields.options, context)
-  const wanted = wantedVariants(fields, changes.files ?? [])
-  const { outcomes, rows } = await saveVariants(productId, wanted, before.variants, context)
+  const requested = wantedVariants(fields, changes.files ?? [])
+  const { outcomes, rows } = await saveVariants(productId, requested, before.variants, context)
   const saved = { productId, variantOutcomes: outcomes, variants: rows }
   const isUnchanged =
     !hasNewOptions &&
@@ -190,9 +190,9 @@ function withStock(
   }
 }
 
-function stockAfter(wanted: number, seen: number | undefined, row: Pick<VariantRow, 'stock'> | undefined) {
-  if (seen === undefined || !row) return wanted
-  return Math.min(Math.max(0, row.stock + wanted - seen), productLimits.quantityMax)
+function stockAfter(requested: number, seen: number | undefined, row: Pick<VariantRow, 'stock'> | undefined) {
+  if (seen === undefined || !row) return requested
+  return Math.min(Math.max(0, row.stock + requested - seen), productLimits.quantityMax)
 }
 
 const identityOf = ({ id, option_values }: Pick<VariantFields, 'id' | 'option_values'>) => ({

@@ -23,8 +23,8 @@ const dress: ProductInput = {
 
 async function newDress(market: Market, changes: Partial<ProductInput> = {}) {
   const { vendorId } = await market.newVendor()
-  const made = await createProduct(vendorId, { ...dress, ...changes }, market.context())
-  const productId = made!.productId
+  const created = await createProduct(vendorId, { ...dress, ...changes }, market.context())
+  const productId = created!.productId
   const change = (fields: Partial<ProductInput>) =>
     inTransaction(market.db, (tx) => updateProduct(vendorId, productId, fields, { ...market.context(), tx }))
   return { vendorId, productId, change }

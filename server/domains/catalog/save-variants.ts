@@ -47,19 +47,19 @@ export const readVariants = (productId: string, { tx }: Pick<Context, 'tx'>): Pr
  */
 export async function saveVariants(
   productId: string,
-  wanted: readonly WantedVariant[],
+  requested: readonly WantedVariant[],
   stored: readonly VariantRow[],
   { tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<SavedVariants> {
   const matches = matchVariants(
-    wanted.map(({ id, columns, ofFile }) => ({
+    requested.map(({ id, columns, ofFile }) => ({
       id,
       importKey: ofFile?.importKey,
       optionValues: columns.optionValues,
     })),
     stored,
   )
-  const rows = wanted.map(({ columns, ofFile = noFile }, position) => {
+  const rows = requested.map(({ columns, ofFile = noFile }, position) => {
     const { id = randomUUID(), importKey, fileStock, fileExportedAt } = matches[position] ?? noFile
     return { importKey, fileStock, fileExportedAt, ...ofFile, id, ...columns, position, deletedAt: null }
   })
@@ -69,13 +69,13 @@ export async function saveVariants(
     return [{ ...row, productId, createdAt: match?.createdAt ?? now, updatedAt: now }]
   })
   const held = stored.filter(({ deletedAt }) => deletedAt === null)
-  const gone = held.filter((row) => !matches.includes(row))
+  const removed = held.filter((row) => !matches.includes(row))
   // Two variants may swap option values: all changing ones are moved out of the way first, so that they do not conflict.
   const moving = held.filter((row) => {
     const at = matches.indexOf(row)
     return at >= 0 && differs<VariantRow>(row, { optionValues: rows[at]!.optionValues })
   })
-  const aside = [...gone, ...moving].map(({ id }) => id)
+  const aside = [...removed, ...moving].map(({ id }) => id)
   if (aside.length > 0)
     await tx
       .update(productVariants)
@@ -96,7 +96,7 @@ export async function saveVariants(
     created,
     updated: rows.length - created - unchanged,
     unchanged,
-    deleted: gone.length,
+    deleted: removed.length,
   }
   return { outcomes, rows }
 }
@@ -111,13 +111,13 @@ interface VariantIdentity {
 
 /** The stored variant that matches each wanted one, each at most once; undefined for a new one. */
 export function matchVariants(
-  wanted: readonly VariantIdentity[],
+  requested: readonly VariantIdentity[],
   stored: readonly VariantRow[],
 ): (VariantRow | undefined)[] {
   const free = new Set(stored)
-  const matches = wanted.map((): VariantRow | undefined => undefined)
+  const matches = requested.map((): VariantRow | undefined => undefined)
   const match = (isSame: (one: VariantIdentity, row: VariantRow) => boolean) =>
-    wanted.forEach((one, i) => {
+    requested.forEach((one, i) => {
       const found = matches[i] ?? [...free].find((row) => isSame(one, row))
       if (!found) return
       matches[i] = found

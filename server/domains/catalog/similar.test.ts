@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { likenessTo, mostSimilar, type Likeness } from './similar'
 
-let made = 0
+let created = 0
 const product = (traits: Partial<Likeness>): Likeness => ({
-  id: `p${String(++made).padStart(3, '0')}`,
+  id: `p${String(++created).padStart(3, '0')}`,
   name: 'Thing',
-  vendorId: `v${made}`,
+  vendorId: `v${created}`,
   category: 'Home & Garden',
   materials: [],
   tags: [],

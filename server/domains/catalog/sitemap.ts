@@ -18,12 +18,12 @@ export async function countriesListed(tx: Queryable): Promise<string[]> {
       .where(eq(productListings.vendorId, vendors.id)),
   )
   const { country } = vendors
-  const found = await tx
+  const rows = await tx
     .selectDistinct({ country })
     .from(vendors)
     .where(and(eq(vendors.status, 'approved'), hasListing))
     .orderBy(asc(country))
-  return found.map((row) => row.country)
+  return rows.map((row) => row.country)
 }
 
 /** A slice of the products on sale, oldest first, so that a new one does not shift the others to another part. */

@@ -15,21 +15,21 @@ interface Wanted {
 }
 
 /** Reserves stock for an order. Answers the locked variants, as they were before, by id. Refuses: product_unavailable, not_enough_stock. */
-export async function reserveStock(tx: Queryable, wanted: readonly (Wanted & { name: string })[]) {
-  await lockProducts(tx, wanted)
-  return takeStock(tx, wanted)
+export async function reserveStock(tx: Queryable, requested: readonly (Wanted & { name: string })[]) {
+  await lockProducts(tx, requested)
+  return takeStock(tx, requested)
 }
 
 /** The same for variants whose products are locked, by the names that they have now. */
-export async function takeStock(tx: Queryable, wanted: readonly (Wanted & { name?: string })[]) {
-  const variants = await readVariants(tx, wanted)
-  for (const { variantId, quantity, name: known } of wanted) {
+export async function takeStock(tx: Queryable, requested: readonly (Wanted & { name?: string })[]) {
+  const variants = await readVariants(tx, requested)
+  for (const { variantId, quantity, name: known } of requested) {
     const variant = variants.get(variantId)
     const name = known ?? (variant ? nameWithVariant(variant.name, variantTitle(variant.optionValues)) : '')
     if (!variant?.isOnSale) throw new Refusal('product_unavailable', { name })
     if (variant.stock < quantity) throw new Refusal('not_enough_stock', { n: variant.stock, name })
   }
-  await moveStock(tx, wanted, -1)
+  await moveStock(tx, requested, -1)
   return variants
 }
 

@@ -34,10 +34,10 @@ export interface VariantOnSale {
  * a product has several and none is named.
  */
 export async function getVariantOnSale(tx: Queryable, key: VariantKey): Promise<VariantOnSale> {
-  const [found] = await findVariantsOnSale(tx, [key])
-  if (!found) throw new Refusal('product_not_found')
-  if (Array.isArray(found)) throw chooseOption(found)
-  return found
+  const [variant] = await findVariantsOnSale(tx, [key])
+  if (!variant) throw new Refusal('product_not_found')
+  if (Array.isArray(variant)) throw chooseOption(variant)
+  return variant
 }
 
 /** The same for several keys, in order: undefined for what is not on sale, all candidates if one must be chosen. */

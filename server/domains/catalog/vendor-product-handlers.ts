@@ -61,8 +61,8 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
   },
   async arrange_product_images({ productId, images }, context) {
     const target = { vendorId: await ownerOf(productId, context), productId }
-    const wanted = images.map(({ image_id, alt }) => ({ imageId: image_id, alt }))
-    await arrangeProductImages(target, wanted, context)
+    const requested = images.map(({ image_id, alt }) => ({ imageId: image_id, alt }))
+    await arrangeProductImages(target, requested, context)
     const { images: arranged, version } = await getVendorProduct(target.vendorId, productId, context)
     return { images: arranged, version }
   },

@@ -18,8 +18,8 @@ const basket: ProductInput = { name: 'Sisal basket', price: 34.5, quantity: 12 }
 
 async function newBasket(market: Market, changes: Partial<ProductInput> = {}) {
   const { vendorId } = await market.newVendor()
-  const made = await createProduct(vendorId, { ...basket, ...changes }, market.context())
-  return { vendorId, productId: made!.productId }
+  const created = await createProduct(vendorId, { ...basket, ...changes }, market.context())
+  return { vendorId, productId: created!.productId }
 }
 const rowOf = async (market: Market, productId: string) =>
   (await market.db.select().from(products).where(eq(products.id, productId)))[0]!

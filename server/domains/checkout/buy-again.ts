@@ -19,9 +19,11 @@ export async function buyAgain(orderId: string, context: Context): Promise<Bough
   return {
     added: sum(outcomes.map(({ added }) => added)),
     missing: outcomes.flatMap(({ productId, added, why }, i) => {
-      const { variantId, productName, variantTitle, quantity: wanted } = lines[i]!
+      const { variantId, productName, variantTitle, quantity: requested } = lines[i]!
       const name = nameWithVariant(productName, variantTitle)
-      return why ? [{ product_id: productId, variant_id: variantId, name, wanted, added, why }] : []
+      return why
+        ? [{ product_id: productId, variant_id: variantId, name, wanted: requested, added, why }]
+        : []
     }),
   }
 }

@@ -29,9 +29,9 @@ export async function estimatePromotion(
 ): Promise<PromotionEstimate> {
   const { tx, now } = context
   const { userId } = signedIn(context)
-  const found = await findPromotion(tx, promotionCode, userId)
-  if (!found) throw new Refusal('promotion_unknown')
-  const { promotion, ownUses } = found
+  const match = await findPromotion(tx, promotionCode, userId)
+  if (!match) throw new Refusal('promotion_unknown')
+  const { promotion, ownUses } = match
   const lines = await listCartLines(tx, userId)
   if (lines.length === 0) throw new Refusal('cart_empty')
   const country = shippingAddress?.country

@@ -37,10 +37,10 @@ export async function listDeliveryZones({ tx, now }: Pick<Context, 'tx' | 'now'>
  */
 export async function estimateShipping(
   country: string,
-  wanted: readonly { variantId: string; quantity: number }[],
+  requested: readonly { variantId: string; quantity: number }[],
   context: Pick<Context, 'tx' | 'now'>,
 ): Promise<ShippingOption | null> {
-  const lines = await linesToQuote(wanted, context)
+  const lines = await linesToQuote(requested, context)
   const rates = await ratesFor(context.tx, lines, country, context.now)
   return optionsFor(lines, { country, city: '' }, rates)[0]?.option ?? null
 }

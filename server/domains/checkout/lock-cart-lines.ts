@@ -13,8 +13,8 @@ export type LockedLine = Awaited<ReturnType<typeof lockCartLines>>[number]
  */
 export async function lockCartLines(tx: Queryable, userId: string) {
   await lockProductsOf(tx, isInCart(tx, userId))
-  const taken = await emptyCart(tx, userId)
-  if (taken.length === 0) throw new Refusal('cart_empty')
-  const variants = await takeStock(tx, taken)
-  return taken.map(({ variantId, quantity }) => ({ ...variants.get(variantId)!, variantId, quantity }))
+  const removedLines = await emptyCart(tx, userId)
+  if (removedLines.length === 0) throw new Refusal('cart_empty')
+  const variants = await takeStock(tx, removedLines)
+  return removedLines.map(({ variantId, quantity }) => ({ ...variants.get(variantId)!, variantId, quantity }))
 }

@@ -51,7 +51,7 @@ export async function ratesFor(tx: Queryable, lines: readonly QuoteLine[], count
     ),
     ruleAppliesOn(day),
   )
-  const [found] = await tx
+  const [row] = await tx
     .select({
       vendors: jsonRows(vendorColumns, sql`${vendors}`, inArray(vendors.id, vendorIds)),
       shippingRates: shippingRateRows(day),
@@ -60,9 +60,9 @@ export async function ratesFor(tx: Queryable, lines: readonly QuoteLine[], count
     })
     .from(sql`(select) as nothing`)
   return {
-    ...found!,
-    vendors: new Map(found!.vendors.map((vendor) => [vendor.id, vendor])),
-    taxRates: ratesOn(found!.taxRates, day),
+    ...row!,
+    vendors: new Map(row!.vendors.map((vendor) => [vendor.id, vendor])),
+    taxRates: ratesOn(row!.taxRates, day),
   } satisfies Rates
 }
 

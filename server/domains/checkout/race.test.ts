@@ -63,8 +63,8 @@ test('a buyer who submits one cart twice concurrently gets one order', async ({ 
   expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(tries.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'cart_empty' } })
   expect(await market.stockOf(product)).toBe(4)
-  const made = await market.db.select().from(orders).where(eq(orders.customerId, person!.session.userId))
-  expect(made).toHaveLength(1)
+  const created = await market.db.select().from(orders).where(eq(orders.customerId, person!.session.userId))
+  expect(created).toHaveLength(1)
 })
 
 test('a request repeated with its key answers the same order', async ({ market }) => {

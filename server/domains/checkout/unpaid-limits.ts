@@ -49,8 +49,10 @@ export function refuseTooMuchUnpaid(lines: readonly Line[], { orders, units }: U
   const { always, shareOfStock } = serverLimits.unpaidUnits
   for (const { productId, name, productStock } of lines) {
     const held = units.get(productId) ?? 0
-    const wanted = sum(lines.filter((line) => line.productId === productId).map(({ quantity }) => quantity))
+    const requested = sum(
+      lines.filter((line) => line.productId === productId).map(({ quantity }) => quantity),
+    )
     const max = Math.max(always, Math.floor(shareOfStock * (productStock + held)))
-    if (held + wanted > max) throw new Refusal('too_many_unpaid_units', { name, max, held })
+    if (held + requested > max) throw new Refusal('too_many_unpaid_units', { name, max, held })
   }
 }

@@ -32,12 +32,12 @@ describe('the list of customers', () => {
     const { session } = await market.newCustomer(name)
     await market.db.update(users).set({ name }).where(eq(users.id, session.userId))
     const { session: vendor } = await market.newVendor()
-    const found = async (search: string) =>
+    const searchFor = async (search: string) =>
       (await api.list_customers({ search })).items.map(({ user_id }) => user_id)
-    expect(await found(name.toUpperCase())).toEqual([session.userId])
-    expect(await found(session.email.slice(2, -4))).toEqual([session.userId])
-    expect(await found(vendor.email)).toEqual([])
-    expect(await found(admin.email)).toEqual([])
+    expect(await searchFor(name.toUpperCase())).toEqual([session.userId])
+    expect(await searchFor(session.email.slice(2, -4))).toEqual([session.userId])
+    expect(await searchFor(vendor.email)).toEqual([])
+    expect(await searchFor(admin.email)).toEqual([])
   })
 
   test.for(['created_at_desc', 'created_at_asc', 'full_name_asc', 'full_name_desc'] as const)(
@@ -123,9 +123,9 @@ describe('a blocked customer', () => {
     const admin = await market.newAdmin()
     const { session } = await newMember(market)
     const cookie = cookieOf(await signIn(market, session.email))
-    const kept = await market.db.select().from(sessions).where(eq(sessions.userId, session.userId))
+    const stored = await market.db.select().from(sessions).where(eq(sessions.userId, session.userId))
     await admin.api.block_customer({ p_user_id: session.userId, p_reason: 'Stolen card' })
-    await market.db.insert(sessions).values(kept)
+    await market.db.insert(sessions).values(stored)
     expect(await isSignedIn(market, cookie)).toBe(false)
   })
 })

@@ -19,14 +19,14 @@ export async function getCustomer(
   { userId }: { userId: string },
   { tx, now }: Context,
 ): Promise<CustomerDetails> {
-  const found = await findCustomer(tx, userId)
-  if (!found) throw new Refusal('customer_not_found')
+  const customer = await findCustomer(tx, userId)
+  if (!customer) throw new Refusal('customer_not_found')
   const { count, lastSeenAt } = await sessionsOf(tx, userId, now)
   const notes = await notesAbout(tx, userId)
   return {
-    ...serialize(found),
-    email_verified: found.user.emailVerified,
-    block_reason: found.blockReason,
+    ...serialize(customer),
+    email_verified: customer.user.emailVerified,
+    block_reason: customer.blockReason,
     session_count: count,
     last_seen_at: lastSeenAt?.toISOString() ?? null,
     notes: notes.map(({ note, author }) => ({

@@ -120,8 +120,8 @@ describe('the ledger', () => {
         )
         return amount
       })
-    const taken = await Promise.all([takeAll(), takeAll(), takeAll()])
-    expect(taken.sort()).toEqual([0, 0, 50_00])
+    const results = await Promise.all([takeAll(), takeAll(), takeAll()])
+    expect(results.sort()).toEqual([0, 0, 50_00])
     expect(await paidOutOf(market.db, available, 'payout_hold')).toBe(50_00)
   })
 })

@@ -28,7 +28,7 @@ const sent = ({ db }: Market, email: string) =>
   db.select().from(contactMessages).where(eq(contactMessages.email, email))
 
 describe('signing up for early access', () => {
-  const kept = ({ db }: Market, email: string) =>
+  const stored = ({ db }: Market, email: string) =>
     db.$count(earlyAccessSignups, sql`lower(${earlyAccessSignups.email}) = ${email.toLowerCase()}`)
 
   test('stores the address once, regardless of case, with the same answer each time', async ({ market }) => {
@@ -38,14 +38,14 @@ describe('signing up for early access', () => {
       expect(response.status).toBe(200)
       expect(await response.json()).toEqual({ signed_up: true })
     }
-    expect(await kept(market, email)).toBe(1)
+    expect(await stored(market, email)).toBe(1)
   })
 
   test('concurrently in two tabs stores it once', async ({ market }) => {
     const email = newEmail()
     const api = market.api(null)
     await Promise.all([1, 2, 3].map(() => api.insert_early_access_signup({ email })))
-    expect(await kept(market, email)).toBe(1)
+    expect(await stored(market, email)).toBe(1)
   })
 
   test.for([

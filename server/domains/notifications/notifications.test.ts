@@ -246,10 +246,10 @@ test('two runs that notice the same event at once notify of it once', async ({ m
     now: new Date(),
     publicUrl: market.origin,
   }
-  const told = await Promise.all(
+  const notified = await Promise.all(
     [1, 2, 3, 4].map(() => inTransaction(market.db, (tx) => notifyDocumentExpiry(tx, expiry))),
   )
-  expect(told.filter(Boolean)).toHaveLength(1)
+  expect(notified.filter(Boolean)).toHaveLength(1)
   expect(await subjectsOf(market, vendor)).toHaveLength(1)
 })
 

@@ -108,12 +108,12 @@ export const notificationsOf = (
     .limit(page.limit)
 
 /** How many notifications a user has not read; counting stops at `most`. */
-export async function countUnread(tx: Queryable, reader: Reader, most: number): Promise<number> {
+export async function countUnread(tx: Queryable, reader: Reader, max: number): Promise<number> {
   const some = tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(unread(reader))
-    .limit(most)
+    .limit(max)
     .as('some')
   const [row] = await tx.select({ unread: count() }).from(some)
   return row!.unread

@@ -78,7 +78,7 @@ async function record(
   all: readonly { notice: Occasion; member: Recipient & { companyName: string } }[],
 ): Promise<Recorded> {
   if (all.length === 0) return { reached: 0, mails: [] }
-  const made = await tx
+  const created = await tx
     .insert(notifications)
     .values(
       all.map(({ notice: { news, eventKey, now }, member: { userId, muted } }) => ({
@@ -98,10 +98,10 @@ async function record(
     })
   const mails = all.flatMap(({ notice, member: { userId, email, companyName, muted } }) => {
     const { news, eventKey, publicUrl, mail = (to) => plainMail(to, news, publicUrl) } = notice
-    const isNew = made.some((row) => row.userId === userId && row.eventKey === eventKey)
+    const isNew = created.some((row) => row.userId === userId && row.eventKey === eventKey)
     return mail !== 'none' && isNew && !muted.includes('email') ? [mail(email, companyName)] : []
   })
-  return { reached: made.length, mails }
+  return { reached: created.length, mails }
 }
 
 /** Queues an email to a vendor that goes with no notification, unless its kind is switched off. */

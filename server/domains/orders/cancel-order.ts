@@ -23,12 +23,12 @@ export async function cancelOrder(
   const items = await lockItems(tx, orderId)
   const waiting = items.filter((item) => item.status === 'awaiting_payment')
   if (waiting.length === 0) throw new Refusal('item_moved_on', { status: statusLabel(items[0]!.status) })
-  const gone = await transitionItems(
+  const cancelled = await transitionItems(
     tx,
     waiting.map((item) => item.id),
     { action: 'withdraw', actor: 'customer', actorId: userId, now },
   )
-  await queueOrderWithdrawnEmail(tx, { order, items: gone }, 'customer', services.publicUrl)
+  await queueOrderWithdrawnEmail(tx, { order, items: cancelled }, 'customer', services.publicUrl)
   const after = await lockItems(tx, orderId)
   return { order_id: orderId, order_status: orderStatusOf(after.map((item) => item.status)) }
 }

@@ -5,12 +5,12 @@ import { disputeItems, disputes } from '@server/database/schema/payments'
 
 /** The dispute that holds an item's money (`open`) or has taken it (`lost`), or undefined. */
 export async function disputeOfItem(tx: Queryable, itemId: string): Promise<DisputeStatus | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ status: disputes.status })
     .from(disputeItems)
     .innerJoin(disputes, eq(disputes.id, disputeItems.disputeId))
     .where(and(eq(disputeItems.itemId, itemId), inArray(disputes.status, ['open', 'lost'])))
-  return found?.status
+  return row?.status
 }
 
 /** The items among some whose money an open dispute has frozen. */

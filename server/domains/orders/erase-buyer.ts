@@ -16,8 +16,8 @@ import { erasedName, erasedWords } from '@server/platform/erased'
  * wrote about the order goes. What was sold at which price stays. The orders' papers must be written before.
  */
 export async function eraseBuyer(tx: Queryable, userId: string): Promise<void> {
-  const own = eq(orders.customerId, userId)
-  await tx.select({ id: orders.id }).from(orders).where(own).orderBy(asc(orders.id)).for('no key update')
+  const isOwn = eq(orders.customerId, userId)
+  await tx.select({ id: orders.id }).from(orders).where(isOwn).orderBy(asc(orders.id)).for('no key update')
   const ids = sql`(select id from orders where customer_id = ${userId})`
   await tx
     .update(orders)
@@ -25,7 +25,7 @@ export async function eraseBuyer(tx: Queryable, userId: string): Promise<void> {
       shippingAddress: sql`jsonb_build_object('fullName', ${erasedName}::text, 'phoneNumber', '', 'address', '', 'city', '', 'state', '',
         'country', ${orders.shippingAddress} -> 'country')`,
     })
-    .where(own)
+    .where(isOwn)
   await tx.update(orderNotes).set({ note: erasedWords }).where(inArray(orderNotes.orderId, ids))
   await tx.update(internalNotes).set({ note: erasedWords }).where(inArray(internalNotes.orderId, ids))
   const items = sql`(select id from ${orderItems} where order_id in ${ids})`

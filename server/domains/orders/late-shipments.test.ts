@@ -73,8 +73,8 @@ describe('an item that is not shipped within the handling time', () => {
     const log = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, item!.id))
     expect(log).toMatchObject([{ actionType: 'order_item_cancelled', actorId: null }])
     await market.runJobs()
-    const told = await market.mailsTo(customer.session.email)
-    expect(told.find(({ subject }) => subject.endsWith('has been cancelled'))!.text).toContain(
+    const emails = await market.mailsTo(customer.session.email)
+    expect(emails.find(({ subject }) => subject.endsWith('has been cancelled'))!.text).toContain(
       'It was not shipped in time.',
     )
     expect(

@@ -24,11 +24,11 @@ describe('a customer', () => {
     const { customer, orderId } = await itemUpTo(market, 'shipped')
     const product = await market.newProduct({ name: 'Olive bowl' })
     const unpaid = await market.placeOrder(customer, [{ product, quantity: 1 }])
-    const found = async (status: OrderStatus) =>
+    const searchFor = async (status: OrderStatus) =>
       (await customer.api.get_customer_orders({ status })).items.map((order) => order.order_id)
-    expect(await found('shipped')).toEqual([orderId])
-    expect(await found('awaiting_payment')).toEqual([unpaid])
-    expect(await found('delivered')).toEqual([])
+    expect(await searchFor('shipped')).toEqual([orderId])
+    expect(await searchFor('awaiting_payment')).toEqual([unpaid])
+    expect(await searchFor('delivered')).toEqual([])
     const { items } = await customer.api.get_customer_orders()
     expect(items[0]!.preview).toEqual([{ product_name: 'Olive bowl', variant_title: null, image_url: null }])
   })

@@ -133,9 +133,9 @@ async function buyerConfirmation(
   { order, items }: { order: Order; items: readonly Item[] },
   publicUrl: string,
 ): Promise<Mail[]> {
-  const found = await buyerAndChargeOf(tx, order.id)
-  if (!found) return []
-  const { buyer, charge, taxes } = found
+  const recipient = await buyerAndChargeOf(tx, order.id)
+  if (!recipient) return []
+  const { buyer, charge, taxes } = recipient
   const { paidAt, id: orderId } = order
   const bought = withTaxes(inCartOrder(items), taxes)
   const mail = paidAt
@@ -161,11 +161,11 @@ export async function queueVendorOrderEmails(
 }
 
 const newOrderMails = ({ order, items }: PaidOrder, publicUrl: string) =>
-  [...groupBy(inCartOrder(items), (item) => item.vendorId)].map(([vendorId, own]) => ({
+  [...groupBy(inCartOrder(items), (item) => item.vendorId)].map(([vendorId, vendorItems]) => ({
     vendorId,
-    own,
+    own: vendorItems,
     write: (email: string, companyName: string): Mail => ({
-      ...mails.newOrderMail({ email, companyName }, order, own, publicUrl),
+      ...mails.newOrderMail({ email, companyName }, order, vendorItems, publicUrl),
       orderId: order.id,
     }),
   }))
@@ -192,8 +192,8 @@ async function toBuyer(
   orderId: string,
   write: (buyer: mails.Buyer, order: Order, taxes: TaxShares) => Mail,
 ) {
-  const found = await buyerOf(tx, orderId)
-  if (found) await sendOrderMail(tx, orderId, write(found.buyer, found.order, found.taxes))
+  const recipient = await buyerOf(tx, orderId)
+  if (recipient) await sendOrderMail(tx, orderId, write(recipient.buyer, recipient.order, recipient.taxes))
 }
 
 /** Queues an email about an order, which its history lists once it is sent. */

@@ -97,7 +97,7 @@ export async function ordersWithBuyers(tx: Queryable, orderIds: string[]) {
 
 /** An order, its buyer's contact details, and each item's parts of its tax. */
 export async function buyerOf(tx: Queryable, orderId: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({
       buyer: { email: users.email, fullName: profiles.fullName },
       order: orders,
@@ -107,12 +107,12 @@ export async function buyerOf(tx: Queryable, orderId: string) {
     .innerJoin(users, eq(users.id, orders.customerId))
     .innerJoin(profiles, eq(profiles.id, orders.customerId))
     .where(eq(orders.id, orderId))
-  return found && { ...found, taxes: sharesFrom(found.tax) }
+  return row && { ...row, taxes: sharesFrom(row.tax) }
 }
 
 /** An order's buyer, each item's parts of its tax, and what the payment that paid for it has charged. */
 export async function buyerAndChargeOf(tx: Queryable, orderId: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({
       buyer: { email: users.email, fullName: profiles.fullName },
       charge: chargeColumns,
@@ -124,7 +124,7 @@ export async function buyerAndChargeOf(tx: Queryable, orderId: string) {
     .leftJoin(payments, eq(payments.id, orders.paymentId))
     .leftJoin(exchangeRates, rateOfCharge)
     .where(eq(orders.id, orderId))
-  return found && { ...found, taxes: sharesFrom(found.tax) }
+  return row && { ...row, taxes: sharesFrom(row.tax) }
 }
 
 /** The email addresses of some vendors' users, by vendor id. */

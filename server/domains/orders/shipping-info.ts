@@ -32,15 +32,15 @@ export async function addShippingInfo(
 ): Promise<{ item_id: string; status: OrderStatus }> {
   const { tx, services } = context
   const { vendorId } = actingVendor(context)
-  const own = and(eq(orderItems.id, itemId), eq(orderItems.vendorId, vendorId))
+  const isOwn = and(eq(orderItems.id, itemId), eq(orderItems.vendorId, vendorId))
   if (version !== undefined) {
-    const [before] = await tx.select().from(orderItems).where(own).for('no key update')
+    const [before] = await tx.select().from(orderItems).where(isOwn).for('no key update')
     if (before) requireVersion(version, parcelOf(before))
   }
   const [item] = await tx
     .update(orderItems)
     .set({ shippingProvider, trackingNumber })
-    .where(and(own, inArray(orderItems.status, ['processing', 'shipped'])))
+    .where(and(isOwn, inArray(orderItems.status, ['processing', 'shipped'])))
     .returning()
   if (!item) return refuseTransition(tx, itemId, { vendorId })
   await publishOrderUpdate(tx, item.orderId)

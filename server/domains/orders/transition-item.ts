@@ -140,13 +140,13 @@ const ofVendor = (scope?: { vendorId: string }) => scope && eq(orderItems.vendor
 
 async function arePaid(tx: Queryable, itemIds: readonly string[]): Promise<boolean> {
   const unpaid = and(inArray(orderItems.id, [...itemIds]), isNull(orders.paidAt))
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(unpaid)
     .limit(1)
-  return found === undefined
+  return row === undefined
 }
 
 async function refuse(tx: Queryable, itemId: string, { action, scope }: Transition): Promise<never> {

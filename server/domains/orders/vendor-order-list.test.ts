@@ -25,9 +25,9 @@ async function bowlOrder(market: Market, { paid = true } = {}) {
   const orderId = await market.placeOrder(customer, [{ product: bowl, quantity: 1 }])
   if (paid) await payFor(market, orderId)
   const [item] = await market.itemsOf(orderId)
-  const found = async (search: string) =>
+  const searchFor = async (search: string) =>
     (await vendor.api.get_vendor_orders({ search })).items.map(({ order_id }) => order_id)
-  return { vendor, customer, bowl, orderId, itemId: item!.id, found }
+  return { vendor, customer, bowl, orderId, itemId: item!.id, found: searchFor }
 }
 
 describe('a vendor finds an order', () => {

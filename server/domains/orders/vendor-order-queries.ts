@@ -75,13 +75,13 @@ export async function countsOfVendor(
   vendorId: string,
   now: Date,
 ): Promise<Record<OrderStatus | 'late', number>> {
-  const own = eq(vendorOrders.vendorId, vendorId)
+  const isOwn = eq(vendorOrders.vendorId, vendorId)
   const rows = await tx
     .select({ status: vendorOrders.status, count: sql<number>`count(*)::int` })
     .from(vendorOrders)
-    .where(own)
+    .where(isOwn)
     .groupBy(vendorOrders.status)
-  const late = await tx.$count(vendorOrders, and(own, lt(vendorOrders.shipBy, now)))
+  const late = await tx.$count(vendorOrders, and(isOwn, lt(vendorOrders.shipBy, now)))
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return {
     ...(Object.fromEntries(orderStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<

@@ -82,17 +82,17 @@ export async function vendorOrdersOf(
   const money = await itemMoneyOf(tx, orderIds)
   return orderIds.flatMap((orderId) => {
     const ownMoney = money.get(orderId)!.filter(({ item }) => item.vendorId === vendorId)
-    const own = ownMoney.map(({ item }) => item)
+    const vendorItems = ownMoney.map(({ item }) => item)
     const found = orders.get(orderId)
-    if (own.length === 0 || !found) return []
+    if (vendorItems.length === 0 || !found) return []
     const { goodsMinor, discountMinor, commissionMinor, netMinor, lostMinor } = vendorMoneyOf(ownMoney)
-    const payer = own.find(({ discountPayer }) => discountPayer)?.discountPayer
-    const hidden = whyBuyerHidden(found.order, own, now)
-    const shipBy = firstDeadline(own)
+    const payer = vendorItems.find(({ discountPayer }) => discountPayer)?.discountPayer
+    const hidden = whyBuyerHidden(found.order, vendorItems, now)
+    const shipBy = firstDeadline(vendorItems)
     return {
       order_id: orderId,
       order_created_at: found.order.createdAt.toISOString(),
-      order_status: orderStatusOf(own.map((item) => item.status)),
+      order_status: orderStatusOf(vendorItems.map((item) => item.status)),
       customer_name: hidden ? null : found.customerName,
       buyer_hidden: hidden,
       paid: found.order.paidAt !== null,
@@ -103,15 +103,19 @@ export async function vendorOrdersOf(
       lost: toDecimal(lostMinor),
       ship_by: shipBy?.toISOString() ?? null,
       late: isLate(shipBy, now),
-      vendor_items: own.map(serializeOwnItem),
+      vendor_items: vendorItems.map(serializeOwnItem),
       shipping_address: hidden ? null : found.order.shippingAddress,
     }
   })
 }
 
 /** A vendor needs to know the buyer from payment until some time after delivery, for what is not cancelled or refunded. */
-function whyBuyerHidden({ paidAt }: Order, own: readonly Item[], now: Date): VendorOrder['buyer_hidden'] {
-  const live = own.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
+function whyBuyerHidden(
+  { paidAt }: Order,
+  vendorItems: readonly Item[],
+  now: Date,
+): VendorOrder['buyer_hidden'] {
+  const live = vendorItems.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
   if (live.length === 0) return 'cancelled'
   if (!paidAt) return 'unpaid'
   const longAgo = new Date(now.getTime() - buyerShownDays * 24 * 60 * 60_000)
@@ -119,8 +123,8 @@ function whyBuyerHidden({ paidAt }: Order, own: readonly Item[], now: Date): Ven
 }
 
 /** The earliest handling deadline of what is still to be shipped. */
-const firstDeadline = (own: readonly Item[]): Date | null =>
-  own.map(deadlineOf).reduce((first, one) => (one && (!first || one < first) ? one : first), null)
+const firstDeadline = (vendorItems: readonly Item[]): Date | null =>
+  vendorItems.map(deadlineOf).reduce((first, one) => (one && (!first || one < first) ? one : first), null)
 
 const deadlineOf = ({ status, shipBy }: Item) => (status === 'processing' ? shipBy : null)
 

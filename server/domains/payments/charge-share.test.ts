@@ -3,10 +3,10 @@ import { chargeOf } from '@contract/pricing/exchange'
 import { shareOfCharge, usdOfCharge } from './charge-share'
 
 /** Seeded pseudorandom numbers. */
-function* numbers(seed: number, most: number) {
+function* numbers(seed: number, max: number) {
   for (let x = seed; ;) {
     x = (x * 48271) % 2147483647
-    yield 1 + (x % most)
+    yield 1 + (x % max)
   }
 }
 

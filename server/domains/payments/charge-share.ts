@@ -17,6 +17,6 @@ export function shareOfCharge(payment: Charge, before: Minor, amount: Minor, uni
 }
 
 /** Converts an amount captured in the charge's currency to US cents at the payment's own rate: at least one cent. */
-export function usdOfCharge({ amountMinor, chargeMinor }: Charge, taken: Minor): Minor {
-  return Math.max(1, Number((BigInt(taken) * BigInt(amountMinor)) / BigInt(chargeMinor)))
+export function usdOfCharge({ amountMinor, chargeMinor }: Charge, captured: Minor): Minor {
+  return Math.max(1, Number((BigInt(captured) * BigInt(amountMinor)) / BigInt(chargeMinor)))
 }

@@ -9,7 +9,7 @@ import { paymentsOf } from './queries'
 import { settlePayment } from './settle-payment'
 
 // At most this many unpaid payments are queried; the rest are left to reconciliation.
-const asked = 5
+const maxQueries = 5
 
 interface Asked {
   orderId: string
@@ -29,7 +29,7 @@ export async function confirmPayment(
   const order = await findOrder(db, orderId)
   if (order?.customerId !== signedIn(context).userId) throw new Refusal('order_not_found')
   const unpaid = (await paymentsOf(db, orderId)).filter((payment) => payment.status !== 'paid')
-  for (const { reference, provider } of unpaid.slice(0, asked)) {
+  for (const { reference, provider } of unpaid.slice(0, maxQueries)) {
     if (!provider) continue
     try {
       await settlePayment(services, reference, { buyerIsBack: true, buyerLeft: reference === left })

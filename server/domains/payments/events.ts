@@ -66,7 +66,7 @@ export interface FoundEvent {
 
 /** A webhook with what handling it takes, in one statement. */
 export async function findPaymentEvent(tx: Queryable, eventId: string): Promise<FoundEvent | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({
       event: paymentEvents,
       payment: payments,
@@ -79,7 +79,7 @@ export async function findPaymentEvent(tx: Queryable, eventId: string): Promise<
     .from(paymentEvents)
     .leftJoin(payments, eq(payments.reference, paymentEvents.reference))
     .where(eq(paymentEvents.id, eventId))
-  return found
+  return row
 }
 
 /** Records the outcome of a webhook. */

@@ -30,10 +30,10 @@ async function addOpenPayments(market: Market, orderId: string) {
 
 /** Services whose Paystack answers that `reference` is paid, and an error about every other one. */
 async function withFlakyPaystack(market: Market, reference: string, chargeMinor: number) {
-  let asked = 0
+  let requests = 0
   const server = createServer((request, response) => {
-    asked++
-    const data = { id: asked, status: 'success', reference, amount: chargeMinor, currency: 'USD' }
+    requests++
+    const data = { id: requests, status: 'success', reference, amount: chargeMinor, currency: 'USD' }
     const isPaid = request.url!.endsWith(reference)
     response.writeHead(isPaid ? 200 : 500, { 'content-type': 'application/json' })
     response.end(JSON.stringify(isPaid ? { status: true, message: 'ok', data } : { status: false }))
@@ -45,7 +45,7 @@ async function withFlakyPaystack(market: Market, reference: string, chargeMinor:
     ...market.services,
     config: { ...config, paystack: { ...config.paystack, baseUrl, keys } },
   }
-  return { services, asked: () => asked, close: () => new Promise((resolve) => server.close(resolve)) }
+  return { services, asked: () => requests, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
 test('a thousand hopeless payments do not keep the next one waiting for more than five minutes', async ({

@@ -7,14 +7,14 @@ import { settleKnownPayment } from './settle-payment'
 
 /** Handles a payment or refund webhook: queries the provider and settles. */
 export const handlePaymentEvent: Job<{ eventId: string }> = async ({ eventId }, services) => {
-  const found = await findPaymentEvent(services.db, eventId)
-  if (!found || found.event.handledAt) return
-  const outcome = await follow(found, services)
+  const storedEvent = await findPaymentEvent(services.db, eventId)
+  if (!storedEvent || storedEvent.event.handledAt) return
+  const outcome = await follow(storedEvent, services)
   await closeEvent(services.db, eventId, outcome, services.clock())
 }
 
 async function follow(
-  { event: { kind, reference }, payment: known, webhookPayloads }: FoundEvent,
+  { event: { kind, reference }, payment: existing, webhookPayloads }: FoundEvent,
   services: Services,
 ): Promise<string> {
   if (!reference) return 'no reference'
@@ -23,7 +23,7 @@ async function follow(
     for (const { id } of open) await checkRefund(services, id)
     return `${open.length} refunds asked about`
   }
-  if (!known) return 'unknown reference'
-  const payment = await settleKnownPayment(services, known, { webhookPayloads })
+  if (!existing) return 'unknown reference'
+  const payment = await settleKnownPayment(services, existing, { webhookPayloads })
   return `payment ${payment.status}`
 }

@@ -158,35 +158,39 @@ export function vendorItemsMail(to: string, items: readonly Item[], reason: stri
 }
 
 /** Queues the email telling a buyer that a payment exceeded what it paid for and the rest is being refunded. */
-export const queueRefundEmail = (tx: Queryable, found: RefundOfPayment, publicUrl: string): Promise<void> =>
-  toBuyer(tx, found, (to, order, refund) =>
-    excessRefundMail(to, order, { reason: found.refund.reason, refund }, publicUrl),
+export const queueRefundEmail = (
+  tx: Queryable,
+  refundOfPayment: RefundOfPayment,
+  publicUrl: string,
+): Promise<void> =>
+  toBuyer(tx, refundOfPayment, (to, order, refund) =>
+    excessRefundMail(to, order, { reason: refundOfPayment.refund.reason, refund }, publicUrl),
   )
 
 /** Queues the emails about a refund that a person has to look after: to its buyer and to every admin. */
 export async function queueRefundFailedEmails(
   tx: Queryable,
-  found: RefundOfPayment,
+  refundOfPayment: RefundOfPayment,
   reason: string,
   publicUrl: string,
 ): Promise<void> {
-  await toBuyer(tx, found, (to, order, refund) => refundDelayedMail(to, order, refund, publicUrl))
-  await queueRefundNeedsPersonEmails(tx, found, reason, publicUrl)
+  await toBuyer(tx, refundOfPayment, (to, order, refund) => refundDelayedMail(to, order, refund, publicUrl))
+  await queueRefundNeedsPersonEmails(tx, refundOfPayment, reason, publicUrl)
 }
 
 /** Queues the emails about a refund that a person has to look after to every admin. */
 export async function queueRefundNeedsPersonEmails(
   tx: Queryable,
-  found: RefundOfPayment,
+  refund: RefundOfPayment,
   reason: string,
   publicUrl: string,
 ): Promise<void> {
   const facts = {
     reason,
-    refund: await mailRefundOf(tx, found.payment, [found.refund]),
-    refundId: found.refund.id,
+    refund: await mailRefundOf(tx, refund.payment, [refund.refund]),
+    refundId: refund.refund.id,
   }
-  const order = { id: found.payment.orderId, paidAt: null }
+  const order = { id: refund.payment.orderId, paidAt: null }
   for (const email of await adminEmails(tx))
     await sendOrderMail(tx, order.id, refundNeedsPersonMail(email, order, facts, publicUrl))
 }
@@ -197,9 +201,9 @@ export async function notifyItemsWithdrawn(
   items: readonly Item[],
   { reason, now, publicUrl }: { reason: string; now: Date; publicUrl: string },
 ): Promise<void> {
-  for (const [vendorId, own] of groupBy(items, (item) => item.vendorId)) {
-    const [{ id, orderId, status }] = own as [Item, ...Item[]]
-    const [name, ...others] = own.map((item) => nameWithVariant(item.productName, item.variantTitle))
+  for (const [vendorId, vendorItems] of groupBy(items, (item) => item.vendorId)) {
+    const [{ id, orderId, status }] = vendorItems as [Item, ...Item[]]
+    const [name, ...others] = vendorItems.map((item) => nameWithVariant(item.productName, item.variantTitle))
     await notifyVendor(tx, {
       vendorId,
       news: {
@@ -214,20 +218,20 @@ export async function notifyItemsWithdrawn(
       eventKey: `item_withdrawn:${id}`,
       now,
       publicUrl,
-      mail: (to) => ({ ...vendorItemsMail(to, own, reason, publicUrl), orderId }),
+      mail: (to) => ({ ...vendorItemsMail(to, vendorItems, reason, publicUrl), orderId }),
     })
   }
 }
 
 async function toBuyer(
   tx: Queryable,
-  found: RefundOfPayment,
+  refundOfPayment: RefundOfPayment,
   write: (to: string, order: Order, refund: MailRefund) => Mail,
 ) {
-  const { email, order } = await orderAndBuyerEmail(tx, found.payment.orderId)
+  const { email, order } = await orderAndBuyerEmail(tx, refundOfPayment.payment.orderId)
   await sendOrderMail(
     tx,
     order.id,
-    write(email, order, await mailRefundOf(tx, found.payment, [found.refund])),
+    write(email, order, await mailRefundOf(tx, refundOfPayment.payment, [refundOfPayment.refund])),
   )
 }

@@ -39,8 +39,8 @@ export async function completeOfflineRefund(
 ): Settled {
   const { tx, now, services } = context
   const refund = await lockRefund(tx, id)
-  const found = await findRefund(tx, id)
-  if (!refund || !found || !isRefundedByHand(found.payment)) throw new Refusal('refund_not_found')
+  const refundRow = await findRefund(tx, id)
+  if (!refund || !refundRow || !isRefundedByHand(refundRow.payment)) throw new Refusal('refund_not_found')
   const done = await transitionRefund(tx, id, {
     action: 'complete',
     actor: 'admin',
@@ -48,9 +48,9 @@ export async function completeOfflineRefund(
     set: { completedAt: now, attempts: 0, failureReason: null },
   })
   if (!done) throw new Refusal('refund_moved_on', { status: refund.status })
-  const refunder = refunderOf(found.payment, done)
+  const refunder = refunderOf(refundRow.payment, done)
   await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, refunder), now)
-  await queueRefundSentEmail(tx, found, refund, services.publicUrl)
+  await queueRefundSentEmail(tx, refundRow, refund, services.publicUrl)
   await audit(context, {
     actionType: 'offline_refund_completed',
     subject: 'refund',

@@ -7,17 +7,17 @@ import { paystackFixture as fixture } from './testing/card-fixtures'
 /** Collects who is notified about an order, from the database's notification channel. */
 async function listenAbout(market: Market, orderId: string) {
   const client = new pg.Client({ connectionString: market.url })
-  let heard: string[] = []
+  let received: string[] = []
   await client.connect()
   onTestFinished(() => client.end())
   client.on('notification', ({ payload }) => {
     const { user, topic, id } = JSON.parse(payload!) as Record<string, string>
-    if (id === orderId) heard.push(`${user} ${topic}`)
+    if (id === orderId) received.push(`${user} ${topic}`)
   })
   await client.query('listen live')
   return {
-    heard: () => heard,
-    forget: () => void (heard = []),
+    heard: () => received,
+    forget: () => void (received = []),
   }
 }
 

@@ -18,9 +18,9 @@ async function duringOutage(
   { method }: ProviderFixture,
   work: (services: Services) => Promise<unknown>,
 ) {
-  let asked = 0
+  let requests = 0
   const provider = createServer((request) => {
-    asked++
+    requests++
     request.socket.destroy()
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
@@ -32,7 +32,7 @@ async function duringOutage(
   }
   await work({ ...services, config: { ...services.config, [method]: away } })
   await new Promise((resolve) => provider.close(resolve))
-  return asked
+  return requests
 }
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))

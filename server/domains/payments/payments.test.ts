@@ -52,13 +52,13 @@ describe.each(providerFixtures)('$method', (fixture) => {
         const purchase = await placeOne(market)
         const page = await fixture.open(purchase)
         expect((await fixture.fail(page)).status).toBe(402)
-        const asked = { p_order_id: purchase.orderId }
-        expect(await purchase.customer.api.confirm_payment(asked)).toEqual({
+        const input = { p_order_id: purchase.orderId }
+        expect(await purchase.customer.api.confirm_payment(input)).toEqual({
           payment_status: 'failed',
           paid: false,
         })
         await fixture.pay(page)
-        expect(await purchase.customer.api.confirm_payment(asked)).toEqual({
+        expect(await purchase.customer.api.confirm_payment(input)).toEqual({
           payment_status: 'paid',
           paid: true,
         })
@@ -108,8 +108,8 @@ describe.each(providerFixtures)('$method', (fixture) => {
         ...market.context(purchase.customer.session),
         services: { ...services, config: { ...services.config, sandbox: false } },
       }
-      const asked = { orderId: purchase.orderId, paymentMethod: fixture.method }
-      await expect(startPayment(asked, context)).rejects.toMatchObject({
+      const input = { orderId: purchase.orderId, paymentMethod: fixture.method }
+      await expect(startPayment(input, context)).rejects.toMatchObject({
         code: 'payment_method_unavailable',
       })
       expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['pending'])
@@ -187,14 +187,14 @@ describe('offline payments', () => {
     const purchase = await placeOne(market)
     const { totalMinor } = await orderOf(market, purchase.orderId)
     const admin = await market.newAdmin()
-    const asked = { p_order_id: purchase.orderId, p_note: 'Cash at the fair' }
-    const change = await booked(market, () => admin.api.record_offline_payment(asked))
+    const input = { p_order_id: purchase.orderId, p_note: 'Cash at the fair' }
+    const change = await booked(market, () => admin.api.record_offline_payment(input))
     expect(change['provider:offline']).toBe(-totalMinor)
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-    await expect(admin.api.record_offline_payment(asked)).rejects.toMatchObject({
+    await expect(admin.api.record_offline_payment(input)).rejects.toMatchObject({
       code: 'order_already_paid',
     })
-    await expect(purchase.customer.api.record_offline_payment(asked)).rejects.toMatchObject({
+    await expect(purchase.customer.api.record_offline_payment(input)).rejects.toMatchObject({
       code: 'not_allowed',
     })
   })

@@ -53,7 +53,7 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
   if (phone) await countPrompt(tx, { orderId, userId: order.customerId, phone }, now)
   const { charged, digits } = await chargeBy(tx, provider.name, amountMinor, now)
   refuseOtherCharge(shownCharge, charged, digits)
-  const [made] = await tx
+  const [created] = await tx
     .insert(payments)
     .values({
       orderId,
@@ -66,7 +66,7 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
       ...firstCheck(now),
     })
     .returning()
-  return made!
+  return created!
 }
 
 /** Refuses: charge_changed. */

@@ -26,13 +26,13 @@ export async function lockOrderAndPayment(
   tx: Queryable,
   paymentId: string,
 ): Promise<{ order: Order; payment: Payment }> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ order: orders, payment: payments })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(payments.id, paymentId))
     .for('no key update')
-  return found!
+  return row!
 }
 
 /** The payments of an order, newest first. */
@@ -79,8 +79,8 @@ export const isOfAnother = async (
 /** A payment's charge, or a part of it, for display; null for US dollars. */
 export async function chargeShown(
   tx: Queryable,
-  { chargeMinor: whole, chargeCurrency, exchangeRateId }: Payment,
-  chargeMinor = whole,
+  { chargeMinor: total, chargeCurrency, exchangeRateId }: Payment,
+  chargeMinor = total,
 ): Promise<Charge | null> {
   if (!exchangeRateId) return null
   const [rate] = await tx.select().from(exchangeRates).where(eq(exchangeRates.id, exchangeRateId))
@@ -180,10 +180,10 @@ export const lateItemsOf = async (tx: Queryable, orderId: string, before: Date):
 
 /** The buyer's email address, and the order. */
 export async function orderAndBuyerEmail(tx: Queryable, orderId: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ email: users.email, order: orders })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .where(eq(orders.id, orderId))
-  return found!
+  return row!
 }

@@ -77,8 +77,8 @@ describe.each(providerFixtures)('$method', (fixture) => {
       )
       expect(change[`provider:${fixture.method}`]).toBe(chargeOf(item))
       expect(await statusesOf(market, purchase.orderId)).toEqual(['refunded'])
-      const told = await market.mailsTo(purchase.vendor.session.email)
-      expect(told.filter((mail) => mail.subject.includes('was refunded'))).toHaveLength(1)
+      const mails = await market.mailsTo(purchase.vendor.session.email)
+      expect(mails.filter((mail) => mail.subject.includes('was refunded'))).toHaveLength(1)
       await market.runJobs()
       const [sent, opened] = await market.mailsTo(purchase.customer.session.email)
       expect(opened!.subject).toBe('Your refund for Sisal basket')
@@ -155,8 +155,8 @@ describe.each(providerFixtures)('$method', (fixture) => {
         market.setClock(new Date(Date.now() + 3 * 60_000))
         await reconcileRefunds(undefined as never, market.services)
         market.setClock(undefined)
-        const [found] = await refundsOf(market, purchase.orderId)
-        expect(found!.refund.status).toBe('completed')
+        const [refundRow] = await refundsOf(market, purchase.orderId)
+        expect(refundRow!.refund.status).toBe('completed')
       },
     )
 
@@ -177,8 +177,8 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const [failed] = await refundsOf(market, purchase.orderId)
       expect(failed!.refund.status).toBe('failed')
       await market.runJobs()
-      const [told] = await market.mailsTo(purchase.customer.session.email)
-      expect(told!.subject).toMatch(/^Your refund for order .* is delayed$/)
+      const [email] = await market.mailsTo(purchase.customer.session.email)
+      expect(email!.subject).toMatch(/^Your refund for order .* is delayed$/)
       const asked = await market.mailsTo(admin.session.email)
       expect(asked.filter(({ text }) => text.includes(failed!.refund.id))).toHaveLength(1)
       await admin.api.retry_refund({ p_refund_id: failed!.refund.id })
@@ -194,19 +194,19 @@ test('an offline payment waits for an operator to refund it manually', async ({ 
   await admin.api.record_offline_payment({ p_order_id: purchase.orderId, p_note: 'Cash' })
   await admin.api.admin_cancel_order_item(await itemToCancel(market, purchase))
   await market.runJobs()
-  const [found] = await refundsOf(market, purchase.orderId)
-  expect(found!.refund.status).toBe('pending')
+  const [refundRow] = await refundsOf(market, purchase.orderId)
+  expect(refundRow!.refund.status).toBe('pending')
   const { email } = purchase.customer.session
   const [waits] = await market.mailsTo(email)
   expect(waits!.text).toContain('a person will send it to you')
   expect(waits!.text).not.toContain('on its way')
-  const asked = { p_refund_id: found!.refund.id, p_note: 'Cash, in person' }
-  const change = await booked(market, () => admin.api.complete_offline_refund(asked))
+  const input = { p_refund_id: refundRow!.refund.id, p_note: 'Cash, in person' }
+  const change = await booked(market, () => admin.api.complete_offline_refund(input))
   expect(change).toEqual({
-    refunds_held: -found!.refund.amountMinor,
-    'provider:offline': found!.refund.amountMinor,
+    refunds_held: -refundRow!.refund.amountMinor,
+    'provider:offline': refundRow!.refund.amountMinor,
   })
-  await expect(admin.api.complete_offline_refund(asked)).rejects.toMatchObject({ code: 'refund_moved_on' })
+  await expect(admin.api.complete_offline_refund(input)).rejects.toMatchObject({ code: 'refund_moved_on' })
   await market.runJobs()
   expect((await market.mailsTo(email))[0]!.subject).toContain('has been sent')
 })

@@ -25,17 +25,17 @@ import { outcomeTexts } from './outcome-texts'
  * response was lost or one that was given up, the provider is asked about that first: nothing is sent twice.
  */
 export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, services) => {
-  const found = await findRefund(services.db, refundId)
-  if (!found?.payment.provider || !['pending', 'processing'].includes(found.refund.status)) return
-  if (found.refund.status === 'pending' && isRefundedByHand(found.payment)) return
-  const provider = providerFor(found.payment.provider, services)
+  const refundRow = await findRefund(services.db, refundId)
+  if (!refundRow?.payment.provider || !['pending', 'processing'].includes(refundRow.refund.status)) return
+  if (refundRow.refund.status === 'pending' && isRefundedByHand(refundRow.payment)) return
+  const provider = providerFor(refundRow.payment.provider, services)
   const earlier =
-    found.refund.attempts > 0 ? await provider.checkRefund(await known(found, services)) : undefined
-  const isRetry = found.refund.status === 'pending'
+    refundRow.refund.attempts > 0 ? await provider.checkRefund(await known(refundRow, services)) : undefined
+  const isRetry = refundRow.refund.status === 'pending'
   const stands = earlier && earlier.state !== 'unknown' && !(isRetry && earlier.state === 'failed')
-  const refund = isRetry ? await claim(services, found.refund, Boolean(stands)) : found.refund
+  const refund = isRetry ? await claim(services, refundRow.refund, Boolean(stands)) : refundRow.refund
   if (!refund) return
-  const answer = stands ? earlier : await send(provider, { ...found, refund })
+  const answer = stands ? earlier : await send(provider, { ...refundRow, refund })
   await recordAnswer(services, refundId, answer)
 }
 
@@ -48,10 +48,10 @@ function claim({ db, clock }: Services, { id, attempts }: Refund, stands: boolea
 
 /** Queries a refund at its provider and records the status; sends nothing. */
 export async function checkRefund(services: Services, refundId: string): Promise<void> {
-  const found = await findRefund(services.db, refundId)
-  if (!found?.payment.provider || found.refund.status !== 'processing') return
-  const provider = providerFor(found.payment.provider, services)
-  const answer = await provider.checkRefund(await known(found, services))
+  const refundRow = await findRefund(services.db, refundId)
+  if (!refundRow?.payment.provider || refundRow.refund.status !== 'processing') return
+  const provider = providerFor(refundRow.payment.provider, services)
+  const answer = await provider.checkRefund(await known(refundRow, services))
   await recordAnswer(services, refundId, answer)
 }
 
@@ -118,9 +118,9 @@ async function complete(
 ) {
   const facts = { completedAt: now, providerId, failureReason: null }
   await transitionRefund(tx, refund.id, { action: 'complete', actor: 'payment', set: facts })
-  const found = (await findRefund(tx, refund.id))!
-  await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, accountOwner(found.payment)), now)
-  await queueRefundSentEmail(tx, found, refund, publicUrl)
+  const refundRow = (await findRefund(tx, refund.id))!
+  await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, accountOwner(refundRow.payment)), now)
+  await queueRefundSentEmail(tx, refundRow, refund, publicUrl)
 }
 
 /** The provider has taken the refund. Buyer and admins are told once if it needs something that only a person can give it. */
@@ -129,7 +129,7 @@ async function wait(tx: Queryable, refund: Refund, state: 'sent' | 'needs_person
   const { providerId } = refund
   await tx.update(refunds).set({ providerId, failureReason }).where(eq(refunds.id, refund.id))
   if (failureReason === null || failureReason === refund.failureReason) return
-  const found = (await findRefund(tx, refund.id))!
-  await queueRefundFailedEmails(tx, found, failureReason, publicUrl)
-  await queueOthersSentEmail(tx, found.payment, refund, publicUrl)
+  const refundRow = (await findRefund(tx, refund.id))!
+  await queueRefundFailedEmails(tx, refundRow, failureReason, publicUrl)
+  await queueOthersSentEmail(tx, refundRow.payment, refund, publicUrl)
 }

@@ -83,8 +83,11 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const reference = await referenceOf(market, purchase.orderId)
       const answers = await fixture.forge(market, reference)
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
-      const kept = await market.db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference))
-      expect(kept).toEqual([])
+      const stored = await market.db
+        .select()
+        .from(paymentEvents)
+        .where(eq(paymentEvents.reference, reference))
+      expect(stored).toEqual([])
     })
 
     test('a webhook claiming success does not pay what the provider reports as open', async ({ market }) => {
@@ -123,9 +126,9 @@ describe.each(providerFixtures)('$method', (fixture) => {
         })
         expect(change).toEqual({})
         expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
-        const [found] = await refundsOf(market, purchase.orderId)
-        expect(found!.refund).toMatchObject({ chargeMinor: 1_00, status: 'completed' })
-        expect(found!.payment.status).toBe('failed')
+        const [refundRow] = await refundsOf(market, purchase.orderId)
+        expect(refundRow!.refund).toMatchObject({ chargeMinor: 1_00, status: 'completed' })
+        expect(refundRow!.payment.status).toBe('failed')
       },
     )
 
@@ -146,8 +149,8 @@ describe.each(providerFixtures)('$method', (fixture) => {
           expect((change[account] ?? 0) + (back[account] ?? 0), account).toBe(0)
         expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['failed'])
         expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
-        const [found] = await refundsOf(market, purchase.orderId)
-        expect(found!.refund).toMatchObject({
+        const [refundRow] = await refundsOf(market, purchase.orderId)
+        expect(refundRow!.refund).toMatchObject({
           amountMinor: 0,
           chargeMinor: totalMinor,
           chargeCurrency: 'NGN',
@@ -168,8 +171,8 @@ describe.each(providerFixtures)('$method', (fixture) => {
         await fixture.pay(page)
         await market.runJobs()
         await finishRefunds(market, purchase.orderId)
-        const [found] = await refundsOf(market, purchase.orderId)
-        expect(found!.refund).toMatchObject({
+        const [refundRow] = await refundsOf(market, purchase.orderId)
+        expect(refundRow!.refund).toMatchObject({
           amountMinor: 1_000_00,
           chargeMinor: 1_000_00,
           status: 'completed',
@@ -191,9 +194,9 @@ describe.each(providerFixtures)('$method', (fixture) => {
         await fixture.pay(page)
         await market.runJobs()
         await finishRefunds(market, purchase.orderId)
-        const [found] = await refundsOf(market, purchase.orderId)
-        expect(found!.refund).toMatchObject({ chargeMinor: 1_00, status: 'completed' })
-        expect(found!.payment).toMatchObject({ status: 'expired', providerId: expect.any(String) })
+        const [refundRow] = await refundsOf(market, purchase.orderId)
+        expect(refundRow!.refund).toMatchObject({ chargeMinor: 1_00, status: 'completed' })
+        expect(refundRow!.payment).toMatchObject({ status: 'expired', providerId: expect.any(String) })
       },
     )
 

@@ -28,8 +28,8 @@ export async function settlePayment(
   reference: string,
   buyer: { buyerIsBack?: boolean; buyerLeft?: boolean } = {},
 ): Promise<Settled> {
-  const known = await findPayment(services.db, reference)
-  return known && settleKnownPayment(services, known, buyer)
+  const existing = await findPayment(services.db, reference)
+  return existing && settleKnownPayment(services, existing, buyer)
 }
 
 interface SettleOptions {
@@ -42,22 +42,22 @@ interface SettleOptions {
 /** The same for a payment that was just read. */
 export async function settleKnownPayment(
   services: Services,
-  known: Payment,
+  existing: Payment,
   { buyerIsBack = false, buyerLeft = false, webhookPayloads }: SettleOptions = {},
 ): Promise<Payment> {
-  if (!known.provider || known.status === 'paid') return known
-  const provider = providerFor(known.provider, services)
-  const payloads = webhookPayloads ?? (await payloadsOf(services.db, known, provider))
-  const answer = await provider.checkPayment(askedAbout(services.db, known, payloads))
+  if (!existing.provider || existing.status === 'paid') return existing
+  const provider = providerFor(existing.provider, services)
+  const payloads = webhookPayloads ?? (await payloadsOf(services.db, existing, provider))
+  const answer = await provider.checkPayment(askedAbout(services.db, existing, payloads))
   const gaveUp = (answer.state === 'abandoned' && buyerIsBack) || (answer.state === 'unknown' && buyerLeft)
   return inTransaction(services.db, async (tx) => {
-    const { order, payment } = await lockOrderAndPayment(tx, known.id)
+    const { order, payment } = await lockOrderAndPayment(tx, existing.id)
     if (payment.status === 'paid') return payment
     if (answer.state === 'paid') {
       const paid = await settleCaptured(tx, { order, payment, taken: answer.taken }, services)
       if (paid) return paid
     } else await settleUnpaid(tx, { order, payment, answer, gaveUp }, services.clock())
-    return lockPayment(tx, known.id)
+    return lockPayment(tx, existing.id)
   })
 }
 
@@ -94,10 +94,10 @@ async function settleCaptured(
   return paid
 }
 
-const isWhatWeAsked = (payment: Payment, taken: CapturedPayment) =>
-  taken.reference === payment.reference &&
-  taken.amountMinor === payment.chargeMinor &&
-  taken.currency === payment.chargeCurrency
+const isWhatWeAsked = (payment: Payment, captured: CapturedPayment) =>
+  captured.reference === payment.reference &&
+  captured.amountMinor === payment.chargeMinor &&
+  captured.currency === payment.chargeCurrency
 
 /**
  * Refunds all of what a payment took, where that is not what was asked: in its own currency, or in another one as it came. Whatever the
@@ -107,20 +107,20 @@ const isWhatWeAsked = (payment: Payment, taken: CapturedPayment) =>
 async function returnWrongMoney(
   tx: Queryable,
   payment: Payment,
-  taken: CapturedPayment,
+  captured: CapturedPayment,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ) {
-  const isOurs = taken.reference === payment.reference
+  const isOurs = captured.reference === payment.reference
   const message = isOurs ? outcomeTexts.wrongMoney : outcomeTexts.otherMoney
   await transitionPayment(tx, payment.id, { action: 'fail', actor: 'payment', set: { message } })
-  if (!isOurs || taken.amountMinor <= 0) return
-  const failed = await recordTaken(tx, payment, { message, providerId: taken.providerId })
-  const isForeign = taken.currency !== payment.chargeCurrency
+  if (!isOurs || captured.amountMinor <= 0) return
+  const failed = await recordTaken(tx, payment, { message, providerId: captured.providerId })
+  const isForeign = captured.currency !== payment.chargeCurrency
   const back = {
     // Nobody knows what a currency that was not asked for is worth in dollars.
-    amountMinor: isForeign ? 0 : usdOfCharge(payment, taken.amountMinor),
-    chargeMinor: taken.amountMinor,
-    chargeCurrency: taken.currency,
+    amountMinor: isForeign ? 0 : usdOfCharge(payment, captured.amountMinor),
+    chargeMinor: captured.amountMinor,
+    chargeCurrency: captured.currency,
   }
   await refundPayment(tx, failed, back, { reason: message, now, publicUrl })
 }

@@ -26,19 +26,19 @@ interface Asked {
  * order_closed, payment_method_unavailable, charge_changed, phone_number_invalid, phone_busy, prompt_open, too_many_prompts, provider_unreachable (the order
  * is unchanged and can be paid on the next attempt).
  */
-export async function startPayment(asked: Asked, context: Context): Promise<StartedPayment> {
+export async function startPayment(request: Asked, context: Context): Promise<StartedPayment> {
   const { services } = context
   const { userId, email } = signedIn(context)
-  const order = await findOrder(services.db, asked.orderId)
+  const order = await findOrder(services.db, request.orderId)
   if (order?.customerId !== userId) throw new Refusal('order_not_found')
-  const provider = providerFor(asked.paymentMethod ?? order.paymentMethod, services)
+  const provider = providerFor(request.paymentMethod ?? order.paymentMethod, services)
   if (!promptsPhone(provider.name)) {
     await settlePrompts(services, order.id)
     return openPage({ order, provider, email }, services)
   }
-  const phone = payerPhone(asked, order)
+  const phone = payerPhone(request, order)
   await settlePrompts(services, order.id)
-  return openPrompt({ order, provider, email, phone, shownCharge: asked.charge }, services)
+  return openPrompt({ order, provider, email, phone, shownCharge: request.charge }, services)
 }
 
 /** The phone to prompt: the one given, otherwise the order's own. Refuses: phone_number_invalid. */

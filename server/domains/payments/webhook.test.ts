@@ -70,8 +70,8 @@ describe.each(doors)('a signed webhook of $provider', ({ provider, field, event,
     )
     expect(answer.status).toBe(200)
     await market.runJobs()
-    const [kept] = await eventsLike(market, reference)
-    expect(kept!.outcome).toBe('unknown reference')
+    const [stored] = await eventsLike(market, reference)
+    expect(stored!.outcome).toBe('unknown reference')
   })
 
   test.for([

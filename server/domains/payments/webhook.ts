@@ -24,7 +24,7 @@ export function paymentHooks(services: Services): Hono {
 
 async function receive(c: HonoContext, services: Services) {
   const name = c.req.param('name') ?? ''
-  const method = paymentMethods.find((known) => providerInfo(known).webhook === name)
+  const method = paymentMethods.find((candidate) => providerInfo(candidate).webhook === name)
   if (!method) return c.text('Not found.', 404)
   const rawBody = new Uint8Array(await c.req.arrayBuffer())
   const path = c.req.path.slice(c.req.path.indexOf(`/${name}`) + name.length + 2)

@@ -18,9 +18,9 @@ export async function checkPayout(
 ): Promise<{ payout_id: string; status: PayoutStatus }> {
   const { services } = context
   const { db } = services
-  const found = await findPayout(db, { id })
-  if (!found) throw new Refusal('payout_not_found')
-  const { payout } = found
+  const payoutRow = await findPayout(db, { id })
+  if (!payoutRow) throw new Refusal('payout_not_found')
+  const { payout } = payoutRow
   if (payout.byBank) throw new Refusal('payout_paid_by_bank')
   // A completed one may have been returned by the bank.
   if (!payout.provider || !['processing', 'completed'].includes(payout.status))

@@ -37,16 +37,16 @@ export async function approvePayout(
 ): Approved {
   const { tx, now, services } = context
   const locked = await lockPayout(tx, id)
-  const found = await findPayout(tx, { id })
-  if (!locked || !found) throw new Refusal('payout_not_found')
+  const payoutRow = await findPayout(tx, { id })
+  if (!locked || !payoutRow) throw new Refusal('payout_not_found')
   if (locked.status !== 'pending') throw new Refusal('payout_moved_on', { status: locked.status })
   await refuseUnsafe(locked, context)
   if ((await giveApproval(locked, context)).isFirst)
     return { payout_id: id, status: locked.status, needs_second_approval: true }
   const transfer =
     way === 'bank'
-      ? { byBank: true, ...(await bankTransferFor(found, context)) }
-      : { ...(await transferFor(found, context)), ...firstCheck(now) }
+      ? { byBank: true, ...(await bankTransferFor(payoutRow, context)) }
+      : { ...(await transferFor(payoutRow, context)), ...firstCheck(now) }
   const payout = await requireTransition(tx, payoutMachine, id, {
     action: 'approve',
     actor: 'admin',
@@ -75,19 +75,19 @@ async function refuseUnsafe({ vendorId }: Payout, { tx, now }: Context) {
 }
 
 /** The provider and transfer amount of a payout: by its destination's country, at today's rate. */
-async function transferFor(found: Found, context: Context) {
+async function transferFor(payoutRow: Found, context: Context) {
   const { services } = context
-  const routes = routesTo(found.country, found.payout.destination)
+  const routes = routesTo(payoutRow.country, payoutRow.payout.destination)
   // Checked first: an approved payout without a provider would be stuck.
   const { provider, currency } = routes.find((route) => hasProvider(route.provider, services)) ?? routes[0]!
   payoutProvider(provider, services)
-  const sent = await amountIn(currency, sendsWholeUnits(provider, currency), found, context)
+  const sent = await amountIn(currency, sendsWholeUnits(provider, currency), payoutRow, context)
   return { provider, ...sent }
 }
 
 /** What our bank is told to pay: the same currency as a provider's, whatever provider is configured. */
-const bankTransferFor = (found: Found, context: Context) =>
-  amountIn(routesTo(found.country, found.payout.destination)[0]!.currency, false, found, context)
+const bankTransferFor = (payoutRow: Found, context: Context) =>
+  amountIn(routesTo(payoutRow.country, payoutRow.payout.destination)[0]!.currency, false, payoutRow, context)
 
 async function amountIn(currency: string, wholeUnits: boolean, { payout }: Found, { tx, now }: Context) {
   const sent = await convert(tx, payout.amountMinor, { currency, wholeUnits }, now)

@@ -20,9 +20,9 @@ export async function retryPayout(
   context: Context,
 ): Promise<{ payout_id: string; status: PayoutStatus }> {
   const { tx } = context
-  const found = await findPayout(tx, { id })
-  if (!found) throw new Refusal('payout_not_found')
-  const { vendorId, amountMinor, status } = found.payout
+  const payoutRow = await findPayout(tx, { id })
+  if (!payoutRow) throw new Refusal('payout_not_found')
+  const { vendorId, amountMinor, status } = payoutRow.payout
   if (status !== 'failed') throw new Refusal('payout_not_failed', { status })
   await lockAccount(tx, available(vendorId))
   if ((await tx.$count(payouts, eq(payouts.retryOf, id))) > 0) throw new Refusal('payout_retried')

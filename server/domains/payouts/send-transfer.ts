@@ -17,9 +17,9 @@ import { claimTransfer } from './void-approvals'
  * was lost is never sent again as a new one. What it sends was judged when it was claimed: see `claimTransfer`.
  */
 export const sendTransfer: Job<{ payoutId: string }> = async ({ payoutId }, services) => {
-  const found = await findPayout(services.db, { id: payoutId })
-  if (found?.payout.status !== 'processing') return
-  const { payout, country } = found
+  const payoutRow = await findPayout(services.db, { id: payoutId })
+  if (payoutRow?.payout.status !== 'processing') return
+  const { payout, country } = payoutRow
   const { provider: sender, transferMinor, transferCurrency } = transferOf(payout)
   const provider = payoutProvider(sender, services)
   const earlier = await provider.checkTransfer(await knownTransfer(services.db, payout))

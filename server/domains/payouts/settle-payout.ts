@@ -22,9 +22,16 @@ import { findPayout, knownTransfer, lockPayout, duePayouts, transferOf, type Pay
 export const handleTransferEvent: Job<{ eventId: string }> = async ({ eventId }, services) => {
   const event = await findEvent(services.db, eventId)
   if (!event || event.handledAt) return
-  const found = event.reference ? await findPayout(services.db, { reference: event.reference }) : undefined
-  if (found) await askAboutTransfer(services, found.payout)
-  await closeEvent(services.db, eventId, found ? 'payout asked about' : 'unknown reference', services.clock())
+  const payoutRow = event.reference
+    ? await findPayout(services.db, { reference: event.reference })
+    : undefined
+  if (payoutRow) await askAboutTransfer(services, payoutRow.payout)
+  await closeEvent(
+    services.db,
+    eventId,
+    payoutRow ? 'payout asked about' : 'unknown reference',
+    services.clock(),
+  )
 }
 
 /**
@@ -54,8 +61,8 @@ const unconfirmed = 'The payment provider hasnâ€™t confirmed this transfer. Weâ€
 /** Asks the provider about a payout's transfer, and settles the payout by its answer. */
 export async function askAboutTransfer(services: Services, payout: Payout) {
   const provider = payoutProvider(transferOf(payout).provider, services)
-  const known = await knownTransfer(services.db, payout)
-  await recordTransfer(services, payout.id, await provider.checkTransfer(known))
+  const existing = await knownTransfer(services.db, payout)
+  await recordTransfer(services, payout.id, await provider.checkTransfer(existing))
 }
 
 /** Records the status of a payout's transfer: done, failed, or returned after completion. An open one is left unchanged. */

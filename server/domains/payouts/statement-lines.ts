@@ -34,12 +34,12 @@ export async function statementLinesOf(
   const size = pageSize(limit)
   const after = cursor === undefined ? undefined : cursorOf(cursor, 'timestamptz', eventKey)
   const ids = await vendorAccounts(tx, vendorId)
-  const found = await pageOfMovements(tx, ids, periodOf(month), {
+  const movements = await pageOfMovements(tx, ids, periodOf(month), {
     after: after && { at: new Date(after.sortKey), key: after.id },
     limit: size + 1,
   })
   const page = pageFrom(
-    found,
+    movements,
     size,
     ({ at, key }) => ({ sortKey: at, id: key }),
     (movement) => movement,

@@ -70,7 +70,7 @@ export async function statementOf(
 
 /** The discounts that a vendor pays itself, of its sales in a period: no posting, since its net was posted without them. */
 async function ownDiscountsIn(tx: Queryable, vendorId: string, { from, to }: Period): Promise<Minor> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ sum: sql`coalesce(sum(${orderItems.discountMinor}), 0)`.mapWith(Number) })
     .from(orderItems)
     .innerJoin(
@@ -83,5 +83,5 @@ async function ownDiscountsIn(tx: Queryable, vendorId: string, { from, to }: Per
       ),
     )
     .where(and(eq(orderItems.vendorId, vendorId), eq(orderItems.discountPayer, 'vendor')))
-  return found!.sum
+  return row!.sum
 }

@@ -30,7 +30,7 @@ async function shown(api: Api, payoutId: string): Promise<PayoutToDecide> {
   return (await api.list_payouts({ search: payoutId })).items[0]!
 }
 
-const most = payoutLimits.twoPeopleFromMinor
+const limits = payoutLimits.twoPeopleFromMinor
 
 describe('the payouts of a vendor', () => {
   test('count together over some days: three below the limit need two people as one above it', async ({
@@ -50,11 +50,11 @@ describe('the payouts of a vendor', () => {
   test('that failed, or are longer ago, do not count', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
     const admin = await market.newAdmin()
-    const declined = await payoutOver(market, vendor, most - 1)
+    const declined = await payoutOver(market, vendor, limits - 1)
     await admin.api.decline_payout({ p_payout_id: declined, p_reason: 'A test' })
     expect(await approve(admin, await requested(vendor))).toMatchObject({ status: 'processing' })
     later(market, payoutLimits.twoPeopleDays * 24 + 1)
-    const next = await payoutOver(market, vendor, most - 1)
+    const next = await payoutOver(market, vendor, limits - 1)
     expect(await shown(admin.api, next)).toMatchObject({ needs_two_people: false })
     expect(await approve(admin, next)).toMatchObject({ status: 'processing' })
   })
@@ -146,7 +146,7 @@ describe('whoever recorded or matched an offline payment', () => {
       await market.newAdmin(),
     ]
     const orderId = await paidOffline(market, vendor, recorder, 3)
-    const payoutId = await payoutOver(market, vendor, most)
+    const payoutId = await payoutOver(market, vendor, limits)
     await approve(first, payoutId)
     await first.api.match_offline_payment({
       p_payment_id: await paymentOf(first, orderId),
@@ -190,7 +190,7 @@ describe('whoever is new to the staff, or may do more than before', () => {
     const invited = await market.newCustomer()
     await admin.api.invite_staff({ p_email: invited.session.email, p_permissions: ['money'], ...proof })
     const second = await joined(market, invited)
-    const payoutId = await payoutOver(market, vendor, most)
+    const payoutId = await payoutOver(market, vendor, limits)
     await approve(admin, payoutId)
     await expect(approve(second, payoutId)).rejects.toMatchObject({ code: 'approver_too_new' })
     expect((await shown(second.api, payoutId)).approval_refused).toMatch(/you can’t approve payouts until /)
@@ -220,7 +220,7 @@ describe('whoever is new to the staff, or may do more than before', () => {
     const vendor = await market.newVendor({ country: 'NG' })
     const admin = await withPassword(market, await market.newAdmin())
     const [helper, other] = [await market.newStaff(['money']), await market.newAdmin()]
-    const payoutId = await payoutOver(market, vendor, most)
+    const payoutId = await payoutOver(market, vendor, limits)
     await approve(helper, payoutId)
     const { members } = await admin.api.list_staff()
     const { member_id } = members.find(({ email }) => email === helper.session.email)!

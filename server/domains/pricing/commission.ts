@@ -36,8 +36,12 @@ export function commissionOn(rules: readonly CommissionRule[], sale: Sale): Comm
   const rule = ruleFor(rules, { vendor: vendorId, category, plan })
   if (!rule) return { ruleId: null, bps: 0, amountMinor: 0 }
   const { rateBps, floorMinor, capMinor } = rule
-  const kept = Math.max(portion(goodsMinor, rateBps), floorMinor ?? 0)
-  return { ruleId: rule.id, bps: rateBps, amountMinor: Math.min(kept, capMinor ?? kept, goodsMinor) }
+  const commissionMinor = Math.max(portion(goodsMinor, rateBps), floorMinor ?? 0)
+  return {
+    ruleId: rule.id,
+    bps: rateBps,
+    amountMinor: Math.min(commissionMinor, capMinor ?? commissionMinor, goodsMinor),
+  }
 }
 
 const scopes = ['vendor', 'category', 'plan'] as const

@@ -15,8 +15,8 @@ import { taxRateSeeds } from './data/tax-rates'
 export async function seedRates(tx: Queryable): Promise<void> {
   await seedCommissionRules(tx)
   await seedShipping(tx)
-  const known = await tx.selectDistinct({ country: taxRates.country }).from(taxRates)
-  const countries = new Set(known.map((row) => row.country))
+  const existing = await tx.selectDistinct({ country: taxRates.country }).from(taxRates)
+  const countries = new Set(existing.map((row) => row.country))
   const missing = taxRateSeeds.filter((row) => !countries.has(row.country))
   if (missing.length > 0) await tx.insert(taxRates).values(missing).onConflictDoNothing()
 }
@@ -35,10 +35,10 @@ async function seedShipping(tx: Queryable): Promise<void> {
     .insert(shippingServices)
     .values([...shippingServiceSeeds])
     .onConflictDoNothing()
-  const known = await tx
+  const existing = await tx
     .selectDistinct({ zone: shippingRates.zone, service: shippingRates.service })
     .from(shippingRates)
-  const pairs = new Set(known.map(({ zone, service }) => `${zone}/${service}`))
+  const pairs = new Set(existing.map(({ zone, service }) => `${zone}/${service}`))
   const missing = shippingRateSeeds.filter(({ zone, service }) => !pairs.has(`${zone}/${service}`))
   if (missing.length > 0) await tx.insert(shippingRates).values(missing).onConflictDoNothing()
   await tx

@@ -57,10 +57,10 @@ export const parcelsOf = (
   lines: readonly { vendorId: string; quantity: number }[],
   origins: ReadonlyMap<string, Origin>,
 ): Parcel[] =>
-  [...groupBy(lines, (line) => line.vendorId)].map(([vendorId, own]) => ({
+  [...groupBy(lines, (line) => line.vendorId)].map(([vendorId, vendorItems]) => ({
     vendorId,
     origin: origins.get(vendorId)!,
-    units: sum(own.map((line) => line.quantity)),
+    units: sum(vendorItems.map((line) => line.quantity)),
   }))
 
 /**

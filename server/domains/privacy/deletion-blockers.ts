@@ -12,19 +12,19 @@ const unfinished: OrderStatus[] = ['pending', 'awaiting_payment', 'processing', 
 
 /** Refuses while a buyer has undelivered goods or open refunds: orders_open, refunds_open. */
 export async function refuseOpenOrders(tx: Queryable, userId: string): Promise<void> {
-  const own = eq(orders.customerId, userId)
+  const isOwn = eq(orders.customerId, userId)
   const [open] = await tx
     .select({ n: countDistinct(orders.id) })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(own, inArray(orderItems.status, unfinished)))
+    .where(and(isOwn, inArray(orderItems.status, unfinished)))
   if (open!.n > 0) throw new Refusal('orders_open', { n: open!.n })
   const [refund] = await tx
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(own, ne(refunds.status, 'completed')))
+    .where(and(isOwn, ne(refunds.status, 'completed')))
     .limit(1)
   if (refund) throw new Refusal('refunds_open')
 }

@@ -72,8 +72,8 @@ async function shopAround(market: Market, vendor: VendorPerson, buyer: Marked) {
   const byCard = await order()
   await paystackFixture.pay(await paystackFixture.open({ customer: buyer, orderId: byCard }))
   const byPhone = await order()
-  const asked = { p_order_id: byPhone, p_payment_method: 'mpesa', p_phone_number: buyer.phone } as const
-  const prompt = await buyer.api.start_payment(asked)
+  const input = { p_order_id: byPhone, p_payment_method: 'mpesa', p_phone_number: buyer.phone } as const
+  const prompt = await buyer.api.start_payment(input)
   await answerOn((prompt as { sandbox_phone_url: string }).sandbox_phone_url, { pin: '1234' })
   await market.runJobs()
   const offline = await order()

@@ -22,7 +22,7 @@ const all = (fate: Fate, names: string): Columns =>
 const erased = (by: Eraser | readonly Eraser[], names: string) =>
   all({ is: 'erased', by: [by].flat() }, names)
 const expires = (days: number, names: string) => all({ is: 'expires', days }, names)
-const kept = (because: string, names: string) => all({ is: 'kept', because }, names)
+const stored = (because: string, names: string) => all({ is: 'kept', because }, names)
 const none = (names: string) => all({ is: 'not personal' }, names)
 
 const { retentionDays: days } = serverLimits
@@ -56,11 +56,11 @@ export const personalData: Record<string, Columns> = {
   // Orders and payments
   orders: {
     ...erased('orders', 'shipping_address'),
-    ...kept(papersStay, 'invoice_parties'),
+    ...stored(papersStay, 'invoice_parties'),
     ...none('promotion_code shipping_option invoice_number'),
   },
   order_items: {
-    ...kept(deliveriesStay, 'tracking_number'),
+    ...stored(deliveriesStay, 'tracking_number'),
     ...none('product_name variant_title sku image_url shipping_provider'),
   },
   order_item_events: { ...none('action'), ...erased('orders', 'reason') },
@@ -84,16 +84,16 @@ export const personalData: Record<string, Columns> = {
   },
   disputes: none('provider_id charge_currency reason'),
   provider_tokens: none('token'),
-  papers: { ...kept(papersStay, 'content'), ...none('series label month content_hash') },
+  papers: { ...stored(papersStay, 'content'), ...none('series label month content_hash') },
   paper_series: none('series'),
   plan_invoices: none('month'),
   reconciliation_runs: none('skipped'),
-  reconciliation_findings: { ...none('check_name text subject_kind'), ...kept(booksStay, 'note') },
+  reconciliation_findings: { ...none('check_name text subject_kind'), ...stored(booksStay, 'note') },
 
   // Vendors
   vendor_applications: {
     ...erased('vendor', 'email company_description business_address telephone_number admin_notes'),
-    ...kept(
+    ...stored(
       sellersStay,
       'company_name tax_number country city business_registration_document_path certification_document_path',
     ),
@@ -104,11 +104,11 @@ export const personalData: Record<string, Columns> = {
       'vendor',
       'store_description store_banner_url store_logo_url pickup_hours payout_destination admin_notes',
     ),
-    ...kept(sellersStay, 'store_slug company_name country city'),
+    ...stored(sellersStay, 'store_slug company_name country city'),
     ...none('sustainability_practices sustainability_certifications payout_period_done next_plan_month'),
   },
   vendor_documents: {
-    ...kept(sellersStay, 'file_name file_path issuer number scope'),
+    ...stored(sellersStay, 'file_name file_path issuer number scope'),
     ...erased('vendor', 'verification_notes'),
     ...none('certifications'),
   },
@@ -116,7 +116,7 @@ export const personalData: Record<string, Columns> = {
   document_upload_chunks: { ...none('kind'), ...expires(applicationLimits.uploadDays, 'bytes') },
   requested_changes: erased('vendor', 'text'),
   payouts: {
-    ...kept(booksStay, 'destination'),
+    ...stored(booksStay, 'destination'),
     ...erased('payouts', 'failure_reason'),
     ...none('reference provider_id'),
   },

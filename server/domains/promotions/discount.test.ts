@@ -96,14 +96,14 @@ describe('a discount', () => {
         maxDiscountMinor,
       }
       const off = discountsOf(rule, cart, { goods, shipping })
-      const whole = sum(
+      const total = sum(
         cart.map((one, i) => (scoped.scope === 'everything' || one.vendorId === 'v1' ? goods[i]! : 0)),
       )
-      const most = Math.round((whole * promotionFieldLimits.percentMax) / 100)
+      const max = Math.round((total * promotionFieldLimits.percentMax) / 100)
       const isRight =
         off.goods.every((part, i) => Number.isInteger(part) && part >= 0 && part < goods[i]!) &&
         off.shipping.every((part, i) => Number.isInteger(part) && part >= 0 && part <= shipping[i]!) &&
-        sum(off.goods) <= most &&
+        sum(off.goods) <= max &&
         (maxDiscountMinor === null || sum([...off.goods, ...off.shipping]) <= maxDiscountMinor) &&
         (scoped.scope === 'everything' || cart.every((one, i) => one.vendorId === 'v1' || off.goods[i] === 0))
       if (!isRight) wrong.push({ rule, goods, shipping, off })

@@ -58,10 +58,10 @@ export function discountsOf(
     return { goods: none, shipping: discount > 0 ? allocate(discount, shares) : none }
   }
   const shares = eligible(goods)
-  const whole = sum(shares)
-  const wanted = rule.kind === 'percent' ? portion(whole, rule.percentBps!) : rule.amountMinor!
-  const most = portion(whole, promotionFieldLimits.percentMax * 100)
-  return { goods: splitOverGoods(capped(Math.min(wanted, most)), shares), shipping: none }
+  const total = sum(shares)
+  const requested = rule.kind === 'percent' ? portion(total, rule.percentBps!) : rule.amountMinor!
+  const max = portion(total, promotionFieldLimits.percentMax * 100)
+  return { goods: splitOverGoods(capped(Math.min(requested, max)), shares), shipping: none }
 }
 
 /** Splits by value. Rounding could take all of a line worth a few cents: then by what each line can lose. */

@@ -82,8 +82,8 @@ describe('a promo code', () => {
     const estimate = (code: string) =>
       one.customer.api.estimate_promotion({ p_promotion_code: code, p_shipping_address: mombasa })
     const refusal = async (more: Parameters<typeof newPromotion>[1], code: string) => {
-      const made = await newPromotion(market, more)
-      await expect(estimate(made.code), code).rejects.toMatchObject({ code })
+      const created = await newPromotion(market, more)
+      await expect(estimate(created.code), code).rejects.toMatchObject({ code })
     }
     await expect(estimate(newCode())).rejects.toMatchObject({ code: 'promotion_unknown' })
     await refusal({ valid_to: day(-1) }, 'promotion_expired')

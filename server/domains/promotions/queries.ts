@@ -12,16 +12,16 @@ import type { Promotion } from './discount'
 
 /** A promotion locked until the transaction ends. Refuses: promotion_not_found. */
 export async function lockPromotion(tx: Queryable, id: string): Promise<Promotion> {
-  const [found] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('no key update')
-  if (!found) throw new Refusal('promotion_not_found')
-  return found
+  const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('no key update')
+  if (!row) throw new Refusal('promotion_not_found')
+  return row
 }
 
 /** A promotion. Refuses: promotion_not_found. */
 export async function promotionOf(tx: Queryable, id: string): Promise<Promotion> {
-  const [found] = await tx.select().from(promotions).where(eq(promotions.id, id))
-  if (!found) throw new Refusal('promotion_not_found')
-  return found
+  const [row] = await tx.select().from(promotions).where(eq(promotions.id, id))
+  if (!row) throw new Refusal('promotion_not_found')
+  return row
 }
 
 const sortColumns = {

@@ -18,9 +18,9 @@ interface Wanted {
  * Refuses a promotion that can't be used, and says why. Refuses: promotion_unknown, promotion_not_active, promotion_expired,
  * promotion_not_yet, promotion_used_up, promotion_used_by_you, promotion_not_for_country, promotion_nothing_eligible, promotion_minimum.
  */
-export function refusePromotion(promotion: Promotion, wanted: Wanted): void {
+export function refusePromotion(promotion: Promotion, requested: Wanted): void {
   const { status, validFrom, validTo, uses, maxUses, usesPerCustomer } = promotion
-  const { ownUses, day } = wanted
+  const { ownUses, day } = requested
   if (status === 'draft') throw new Refusal('promotion_unknown')
   if (status === 'ended' || (validTo && validTo < day)) throw new Refusal('promotion_expired')
   if (status === 'paused') throw new Refusal('promotion_not_active')
@@ -28,7 +28,7 @@ export function refusePromotion(promotion: Promotion, wanted: Wanted): void {
   if (usesPerCustomer !== null && ownUses >= usesPerCustomer)
     throw new Refusal('promotion_used_by_you', { times: ownUses })
   if (maxUses !== null && uses >= maxUses) throw new Refusal('promotion_used_up')
-  const refusal = cartRefusal(promotion, wanted)
+  const refusal = cartRefusal(promotion, requested)
   if (refusal) throw refusal
 }
 

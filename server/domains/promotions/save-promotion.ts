@@ -49,13 +49,13 @@ export async function savePromotion(
 type Row = ReturnType<typeof rowOf>
 
 async function create(row: Row, { tx, now }: Context): Promise<Promotion> {
-  const [made] = await tx
+  const [created] = await tx
     .insert(promotions)
     .values({ ...row, createdAt: now })
     .onConflictDoNothing({ target: promotions.code })
     .returning()
-  if (!made) throw new Refusal('promotion_code_taken')
-  return made
+  if (!created) throw new Refusal('promotion_code_taken')
+  return created
 }
 
 async function change({ id }: Promotion, row: Row, { tx }: Context): Promise<Promotion> {

@@ -23,11 +23,11 @@ export async function findPromotion(
   code: string,
   customerId: string,
 ): Promise<{ promotion: Promotion; ownUses: number } | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ promotion: promotions, ownUses: usesBy(customerId) })
     .from(promotions)
     .where(eq(promotions.code, code))
-  return found
+  return row
 }
 
 interface Use {
@@ -101,13 +101,13 @@ export async function takeUseAgain(tx: Queryable, orderId: string): Promise<bool
     .innerJoin(promotions, eq(promotions.id, promotionRedemptions.promotionId))
     .where(and(eq(promotionRedemptions.orderId, orderId), isNotNull(promotionRedemptions.returnedAt)))
     .for('no key update', { of: promotions })
-  const [found] = returned
-  if (!found) return true
+  const [row] = returned
+  if (!row) return true
   // Read once the promotion is locked: another order of the customer may have taken a use while this one waited.
   const [left] = await tx
     .select({ id: promotions.id })
     .from(promotions)
-    .where(and(eq(promotions.id, found.promotionId), usesLeft, ownUsesLeft(found.customerId)))
+    .where(and(eq(promotions.id, row.promotionId), usesLeft, ownUsesLeft(row.customerId)))
   if (!left) return false
   await tx.execute(sql`
     with again as (update promotion_redemptions set returned_at = null where order_id = ${orderId} returning promotion_id)

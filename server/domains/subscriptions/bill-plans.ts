@@ -65,30 +65,30 @@ async function collectInvoice(
   const now = services.clock()
   const when = { now, publicUrl: services.publicUrl }
   await lockVendor(tx, vendorId)
-  const found = await lockInvoice(tx, id)
-  if (!found || found.paidAt) return
-  if (await payFromBalance(tx, found, now)) return void (await notifyInvoice(tx, found, 'paid', when))
-  if (found.lapsedAt) return
-  if (found.dueAt <= now) return lapse(tx, found, services)
+  const invoice = await lockInvoice(tx, id)
+  if (!invoice || invoice.paidAt) return
+  if (await payFromBalance(tx, invoice, now)) return void (await notifyInvoice(tx, invoice, 'paid', when))
+  if (invoice.lapsedAt) return
+  if (invoice.dueAt <= now) return lapse(tx, invoice, services)
   const due = planLimits.reminderDays.filter(
-    (days) => found.createdAt.getTime() + days * dayMs <= now.getTime(),
+    (days) => invoice.createdAt.getTime() + days * dayMs <= now.getTime(),
   ).length
-  if (due <= found.reminders) return
+  if (due <= invoice.reminders) return
   await tx.update(planInvoices).set({ reminders: due }).where(eq(planInvoices.id, id))
-  await notifyInvoice(tx, { ...found, reminders: due }, 'reminder', when)
+  await notifyInvoice(tx, { ...invoice, reminders: due }, 'reminder', when)
 }
 
 async function lockInvoice(
   tx: Queryable,
   id: string,
 ): Promise<(PlanInvoiceRow & { label: string }) | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ invoice: planInvoices, label: papers.label })
     .from(planInvoices)
     .innerJoin(papers, eq(papers.planInvoiceId, planInvoices.id))
     .where(eq(planInvoices.id, id))
     .for('update', { of: planInvoices })
-  return found && { ...found.invoice, label: found.label }
+  return row && { ...row.invoice, label: row.label }
 }
 
 /** Takes a vendor back to the free plan. What it owes stays owed, and keeps it from choosing a paid plan again. */

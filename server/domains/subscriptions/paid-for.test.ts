@@ -206,8 +206,8 @@ describe('a cheaper plan', () => {
       ['premium', 250_00, 'balance'],
       ['starter', 50_00, 'balance'],
     ])
-    const told = (await vendor.api.list_notifications({})).items.map(({ title }) => title)
-    expect(told.filter((title) => title === 'You’re now on Starter')).toHaveLength(1)
+    const notified = (await vendor.api.list_notifications({})).items.map(({ title }) => title)
+    expect(notified.filter((title) => title === 'You’re now on Starter')).toHaveLength(1)
   })
 })
 

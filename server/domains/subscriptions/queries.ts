@@ -96,8 +96,8 @@ const withPaper = (tx: Queryable) =>
 
 /** An invoice with its paper. */
 export async function invoiceById(tx: Queryable, id: string) {
-  const [found] = await withPaper(tx).where(eq(planInvoices.id, id))
-  return found
+  const [row] = await withPaper(tx).where(eq(planInvoices.id, id))
+  return row
 }
 
 /** A page of a vendor's invoices, newest first. */

@@ -28,10 +28,10 @@ export async function weightsOf(
   version: number,
   { tx, services: { db } }: Pick<Context, 'tx' | 'services'>,
 ): Promise<ScoreWeights> {
-  const known = held.get(db) ?? new Map<number, ScoreWeights>()
-  held.set(db, known)
-  const weights = known.get(version) ?? (await readWeights(tx, version))
-  known.set(version, weights)
+  const cached = held.get(db) ?? new Map<number, ScoreWeights>()
+  held.set(db, cached)
+  const weights = cached.get(version) ?? (await readWeights(tx, version))
+  cached.set(version, weights)
   return weights
 }
 

@@ -21,13 +21,13 @@ export async function publishFormula(
   if (weightKeys.every((key) => weights[key] === before.weights[key]))
     throw new Refusal('score_formula_unchanged', { version: before.version })
   const version = before.version + 1
-  const [made] = await tx
+  const [created] = await tx
     .insert(scoreFormulas)
     .values({ version, weights, note, publishedBy: signedIn(context).userId, publishedAt: now })
     .onConflictDoNothing({ target: scoreFormulas.version })
     .returning({ id: scoreFormulas.id })
   // Somebody else was faster by moments.
-  if (!made) throw new Refusal('score_formula_moved_on', { version })
+  if (!created) throw new Refusal('score_formula_moved_on', { version })
   await audit(context, {
     actionType: 'score_formula_published',
     subject: 'score_formula',

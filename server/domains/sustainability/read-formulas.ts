@@ -14,8 +14,8 @@ type Formula = typeof scoreFormulas.$inferSelect
 
 /** The formula in force, who published it, and how many products it has reached. */
 export async function getScoreFormula({ tx }: Pick<Context, 'tx'>): Promise<CurrentFormula> {
-  const [found] = await versions(tx, { sort: 'version_desc' }, 1)
-  const { formula, publishedBy } = found!
+  const [row] = await versions(tx, { sort: 'version_desc' }, 1)
+  const { formula, publishedBy } = row!
   const [counted] = await tx
     .select({
       products: productsCounted,

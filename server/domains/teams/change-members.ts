@@ -28,12 +28,12 @@ interface Change<P extends Permission> extends Proof {
  */
 export async function changeMember<P extends Permission>(
   team: Team,
-  { memberId, permissions: wanted, version, ...proof }: Change<P>,
+  { memberId, permissions: requested, version, ...proof }: Change<P>,
   context: Context,
 ) {
   const { tx, now } = context
   await reauthenticate(proof, context)
-  const permissions = plainly(wanted)
+  const permissions = plainly(requested)
   const row = await lockForChange(team, memberId, context, permissions)
   const before = row.member.permissions
   requireVersion(version, before)

@@ -27,7 +27,7 @@ interface Invitation<P extends Permission> extends Proof {
  */
 export async function inviteToTeam<P extends Permission>(
   team: Team,
-  { email: address, permissions: wanted, ...proof }: Invitation<P>,
+  { email: address, permissions: requested, ...proof }: Invitation<P>,
   context: Context,
 ) {
   const { tx, now } = context
@@ -37,7 +37,7 @@ export async function inviteToTeam<P extends Permission>(
   if ((await sizeOf(tx, team)) >= teamLimits.most) throw new Refusal('team_full', { max: teamLimits.most })
   const { userId, fullName } = signedIn(context)
   const { secret, ...link } = newLink(now)
-  const permissions = plainly(wanted)
+  const permissions = plainly(requested)
   const [invitation] = await tx
     .insert(teamInvitations)
     .values({ ...team, email, permissions, invitedBy: userId, createdAt: now, ...link })

@@ -35,13 +35,13 @@ interface Page {
 export async function listTeamChanges(team: Team, page: Page | undefined, { tx }: Context) {
   const { subject, subjectId } = auditSubject(team)
   const records = { subject, ids: [subjectId] }
-  const found = await auditHistory<TeamChange['action'], StoredFacts>(tx, records, page ?? {})
-  const items = found.items.map(({ before, after, ...entry }) => ({
+  const history = await auditHistory<TeamChange['action'], StoredFacts>(tx, records, page ?? {})
+  const items = history.items.map(({ before, after, ...entry }) => ({
     ...entry,
     before: named(before),
     after: named(after),
   }))
-  return { ...found, items }
+  return { ...history, items }
 }
 
 /** The name goes when its account is erased. */

@@ -364,7 +364,7 @@ test('every change of the staff is mailed to every full admin, and to whom it co
   await admin.api.remove_staff_member({ p_member_id: idOf(email), ...proof })
   await market.runJobs()
   const name = admin.session.fullName
-  const told = async ({ session }: Person) =>
+  const notified = async ({ session }: Person) =>
     (await market.mailsTo(session.email)).filter(({ subject }) => subject === 'The Kijani team has changed')
   const expected = [
     `${name} has invited ${email}`,
@@ -375,8 +375,8 @@ test('every change of the staff is mailed to every full admin, and to whom it co
   ]
   for (const person of [admin, other])
     for (const sentence of expected)
-      expect((await told(person)).filter(({ text }) => text.includes(`${sentence}, on `))).toHaveLength(1)
-  const [change] = await told(helper)
+      expect((await notified(person)).filter(({ text }) => text.includes(`${sentence}, on `))).toHaveLength(1)
+  const [change] = await notified(helper)
   expect(change!.text).toContain('Permissions before: Orders.')
   expect(change!.text).toContain('Permissions now: Orders, Money.')
 })

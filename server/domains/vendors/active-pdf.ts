@@ -18,9 +18,9 @@ export function isActivePdf(bytes: Uint8Array): boolean {
   for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
     const start = /stream\r?\n/g
     start.lastIndex = index
-    const found = start.exec(text)
-    if (!found) continue
-    const from = found.index + found[0].length
+    const match = start.exec(text)
+    if (!match) continue
+    const from = match.index + match[0].length
     const end = text.indexOf('endstream', from)
     try {
       const objects = inflateSync(bytes.subarray(from, end < 0 ? undefined : end), { maxOutputLength: left })

@@ -16,13 +16,13 @@ test('the pick-up points are the approved vendors with a city, with their hours'
   await set(nowhere.vendorId, hours)
   await set(gone.vendorId, { status: 'rejected' })
 
-  const found = async (query: Parameters<typeof api.list_pickup_points>[0]) =>
+  const searchFor = async (query: Parameters<typeof api.list_pickup_points>[0]) =>
     (await api.list_pickup_points(query)).items.map(({ company_name }) => company_name)
-  expect(await found({ search: 'lamu' })).toEqual(['Lamu Carvers', 'Lamu Weavers'])
-  expect(await found({ search: 'lamu', sort: 'vendor_desc' })).toEqual(['Lamu Weavers', 'Lamu Carvers'])
-  expect(await found({ search: 'lamu', hours: 'missing' })).toEqual(['Lamu Carvers'])
-  expect(await found({ search: 'kenyatta', country: 'KE' })).toEqual(['Lamu Weavers'])
-  expect(await found({ search: 'lamu', country: 'GH' })).toEqual([])
+  expect(await searchFor({ search: 'lamu' })).toEqual(['Lamu Carvers', 'Lamu Weavers'])
+  expect(await searchFor({ search: 'lamu', sort: 'vendor_desc' })).toEqual(['Lamu Weavers', 'Lamu Carvers'])
+  expect(await searchFor({ search: 'lamu', hours: 'missing' })).toEqual(['Lamu Carvers'])
+  expect(await searchFor({ search: 'kenyatta', country: 'KE' })).toEqual(['Lamu Weavers'])
+  expect(await searchFor({ search: 'lamu', country: 'GH' })).toEqual([])
   const [first] = (await api.list_pickup_points({ search: 'Lamu Weavers' })).items
   expect(first).toMatchObject({ city: 'Lamu', pickup_hours: hours.pickupHours, closed: true })
   const page = await api.list_pickup_points({ search: 'lamu', limit: 1 })

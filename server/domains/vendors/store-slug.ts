@@ -8,15 +8,15 @@ const slugLock = 7_041_998
 /** An unused store slug: the company's name, with -2, -3 and so on if taken. No other is assigned before this transaction ends. */
 export async function freeStoreSlug(tx: Queryable, companyName: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`)
-  const wanted = kebab(companyName)
+  const requested = kebab(companyName)
   const rows = await tx
     .select({ slug: vendors.storeSlug })
     .from(vendors)
-    .where(or(eq(vendors.storeSlug, wanted), like(vendors.storeSlug, `${wanted}-%`)))
-  const taken = new Set(rows.map(({ slug }) => slug))
+    .where(or(eq(vendors.storeSlug, requested), like(vendors.storeSlug, `${requested}-%`)))
+  const takenSlugs = new Set(rows.map(({ slug }) => slug))
   for (let n = 1; ; n++) {
-    const slug = n === 1 ? wanted : `${wanted}-${n}`
-    if (!taken.has(slug)) return slug
+    const slug = n === 1 ? requested : `${requested}-${n}`
+    if (!takenSlugs.has(slug)) return slug
   }
 }
 

@@ -9,7 +9,7 @@ const sellers = (what: string, rows: readonly TopSeller[]): Cells[] => [
   ...rows.map(({ name, orders, units, goods }) => [name, orders, units, goods]),
 ]
 
-const tables: Record<AnalyticsTable, (found: Analytics) => Cells[]> = {
+const tables: Record<AnalyticsTable, (analytics: Analytics) => Cells[]> = {
   sales: ({ periods }) => [
     ['Starts on', 'Sales (USD)', 'Orders', 'Sales before (USD)', 'Orders before'],
     ...periods.map((one) => [one.starts_on, one.goods, one.orders, one.goods_before, one.orders_before]),
@@ -28,6 +28,6 @@ const tables: Record<AnalyticsTable, (found: Analytics) => Cells[]> = {
 }
 
 /** A table of the analytics screen as lines of a CSV file. */
-export async function* analyticsLines(table: AnalyticsTable, found: Analytics): AsyncGenerator<string> {
-  yield tables[table](found).map(csvLine).join('')
+export async function* analyticsLines(table: AnalyticsTable, analytics: Analytics): AsyncGenerator<string> {
+  yield tables[table](analytics).map(csvLine).join('')
 }

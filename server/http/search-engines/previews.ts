@@ -19,13 +19,13 @@ export function previews(files: FileStore) {
   const making = new Map<string, Promise<Buffer | undefined>>()
   return new Hono().get('/:key{[\\w-]+(?:/[\\w-]+)+\\.jpg}', async (c) => {
     const key = c.req.param('key').replace(/\.jpg$/, '')
-    const kept = await files.get(`previews/${key}.jpg`)
-    if (!kept && !making.has(key))
+    const cached = await files.get(`previews/${key}.jpg`)
+    if (!cached && !making.has(key))
       making.set(
         key,
         turns.run(() => make(files, key)).finally(() => making.delete(key)),
       )
-    const bytes = kept ?? (await making.get(key))
+    const bytes = cached ?? (await making.get(key))
     if (!bytes) return c.notFound()
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'image/jpeg',

@@ -9,20 +9,21 @@ interface BufferedMessage {
  * process's clock.
  */
 export function createMessageBuffer(keepMs = 120_000) {
-  let told: BufferedMessage[] = []
+  let messages: BufferedMessage[] = []
   /** Since when every message was received; undefined while not listening. */
   let heardSince: number | undefined
 
   return {
     listensFrom(moment: number): void {
       heardSince = moment
-      told = []
+      messages = []
     },
     listensNoMore: (): void => void (heardSince = undefined),
     add(item: BufferedMessage): void {
       const oldest = item.at - keepMs
-      if (told.length > 0 && told[0]!.at < oldest) told = told.filter(({ at }) => at >= oldest)
-      told.push(item)
+      if (messages.length > 0 && messages[0]!.at < oldest)
+        messages = messages.filter(({ at }) => at >= oldest)
+      messages.push(item)
     },
     /**
      * The messages for a user since `moment`; undefined if unknown. While not listening there is nothing to replay: all streams are
@@ -31,7 +32,9 @@ export function createMessageBuffer(keepMs = 120_000) {
     since(userId: string, moment: number, now: number): string[] | undefined {
       if (heardSince === undefined) return []
       if (moment < Math.max(heardSince, now - keepMs)) return undefined
-      return told.filter((item) => item.userId === userId && item.at >= moment).map(({ message }) => message)
+      return messages
+        .filter((item) => item.userId === userId && item.at >= moment)
+        .map(({ message }) => message)
     },
   }
 }

@@ -32,8 +32,8 @@ const encoders = {
 /** The size to draw a picture at: of a smaller original, the largest of the same shape that it has. */
 function sizeOf(width: number, shape: number | undefined, own: { width: number; height: number }) {
   if (shape === undefined) return { width }
-  const most = Math.floor(Math.min(width, own.width, own.height * shape))
-  return { width: most, height: Math.round(most / shape), fit: 'cover' as const }
+  const max = Math.floor(Math.min(width, own.width, own.height * shape))
+  return { width: max, height: Math.round(max / shape), fit: 'cover' as const }
 }
 
 // One thread each, and nothing kept: the memory of several threads and of what they might need again stays with the process for ever.
@@ -102,8 +102,8 @@ function refusedSize(
 ): Refused | undefined {
   if (least && (autoOrient.width < least.width || autoOrient.height < least.height))
     return { refusal: 'image_too_small', parameters: least }
-  const most = isWhole ? wholePixelsMax : pixelsMax
-  if (width * height <= most) return undefined
+  const max = isWhole ? wholePixelsMax : pixelsMax
+  if (width * height <= max) return undefined
   const megapixels = Math.round((width * height) / 1_000_000)
-  return { refusal: 'image_too_many_pixels', parameters: { megapixels, max: most / 1_000_000 } }
+  return { refusal: 'image_too_many_pixels', parameters: { megapixels, max: max / 1_000_000 } }
 }

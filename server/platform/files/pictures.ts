@@ -51,23 +51,24 @@ const turns = concurrencyLimiter({ concurrency: atOnce, queued: Infinity, queueT
  */
 export async function decodePicture(
   bytes: Uint8Array,
-  wanted: Wanted = { widths: productLimits.imageWidths, least: productLimits.imageLeast },
+  spec: Wanted = { widths: productLimits.imageWidths, least: productLimits.imageLeast },
 ): Promise<Picture> {
   if (bytes.length === 0) throw new Refusal('image_empty')
   const kind = pictureKind(bytes)
   if (kind === 'heic') throw new Refusal('image_heic')
   if (!kind) throw new Refusal('image_unreadable')
-  const encoded = await turns.run(() => encodeElsewhere(bytes, wanted))
+  const encoded = await turns.run(() => encodeElsewhere(bytes, spec))
   if (!('refusal' in encoded)) return encoded
   const { refusal, ...given } = encoded
   throw new Refusal(refusal, ...(Object.values(given) as never))
 }
 
 /** A file that takes too long, or ends the process that decodes it, cannot be used. */
-async function encodeElsewhere(bytes: Uint8Array, wanted: Wanted): Promise<Picture | Refused> {
+async function encodeElsewhere(bytes: Uint8Array, spec: Wanted): Promise<Picture | Refused> {
   const signal = AbortSignal.timeout(secondsMax * 1000)
   try {
-    return (await decoders.run({ bytes, wanted }, { name: 'encodePicture', signal })) as Picture | Refused
+    return (await decoders.run({ bytes, wanted: spec }, { name: 'encodePicture', signal })) as
+      Picture | Refused
   } catch {
     return { refusal: 'image_incomplete' }
   }

@@ -58,23 +58,23 @@ export interface ScheduleWatch {
 
 /** Looks every minute whether a scheduled job is overdue; each that becomes so is an error in the log. */
 export function watchSchedule(pool: pg.Pool, schedule: Schedule, log: Logger): ScheduleWatch {
-  let known: string[] = []
+  let previous: string[] = []
   const look = async () => {
     const overdue = await overdueJobs(pool, schedule)
-    for (const job of overdue.filter((name) => !known.includes(name)))
+    for (const job of overdue.filter((name) => !previous.includes(name)))
       log.error(
         { job },
         `a scheduled job has not finished for more than ${overdueAfterMs / minuteMs} minutes`,
       )
-    for (const job of known.filter((name) => !overdue.includes(name)))
+    for (const job of previous.filter((name) => !overdue.includes(name)))
       log.info({ job }, 'an overdue scheduled job has finished')
-    known = overdue
+    previous = overdue
   }
   const lookAgain = () =>
     look().catch((error: unknown) => log.warn({ err: error }, 'the schedule is unknown'))
   void lookAgain()
   const timer = setInterval(() => void lookAgain(), minuteMs).unref()
-  return { overdue: () => known, stop: () => clearInterval(timer) }
+  return { overdue: () => previous, stop: () => clearInterval(timer) }
 }
 
 /** The scheduled jobs that were due more than ten minutes ago and have not finished since. */

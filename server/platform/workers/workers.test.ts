@@ -60,8 +60,8 @@ function countLookups(pool: pg.Pool): () => number {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
-      const [asked] = args
-      const text = typeof asked === 'string' ? asked : (asked as pg.QueryConfig).text
+      const [statement] = args
+      const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
       if (/_private_jobs as jobs[^;]*skip locked/s.test(text)) count++
       return query(...args)
     }) as never

@@ -9,7 +9,7 @@ import { showChargeback } from './serializers'
 export const chargebackRoutes = (world: SandboxContext) =>
   new Hono().get('/', async (c) => {
     const { from, page = '1' } = c.req.query()
-    const asked = { from: from ? new Date(from) : undefined, page: Math.max(Number(page) || 1, 1), size: 20 }
-    const found = await listDisputes(world, house, asked)
-    return ok(c, 'Chargebacks fetched', found.map(showChargeback))
+    const input = { from: from ? new Date(from) : undefined, page: Math.max(Number(page) || 1, 1), size: 20 }
+    const disputes = await listDisputes(world, house, input)
+    return ok(c, 'Chargebacks fetched', disputes.map(showChargeback))
   })

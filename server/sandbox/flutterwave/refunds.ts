@@ -18,14 +18,14 @@ export const refundRoutes = (world: SandboxContext) =>
     if ('problem' in read) return no(c, read.problem)
     const id = Number(c.req.param('id'))
     const { amount, comments: merchantNote } = read.body
-    const asked = {
+    const input = {
       transaction: eq(transactions.id, id),
       ...(amount && { amount: minorOf(amount) }),
       merchantNote,
     }
-    const made = await makeRefund(world, house, asked, silently)
-    if (typeof made === 'string') return no(c, made)
-    return ok(c, 'Transaction refund initiated', showRefund(made, id))
+    const created = await makeRefund(world, house, input, silently)
+    if (typeof created === 'string') return no(c, created)
+    return ok(c, 'Transaction refund initiated', showRefund(created, id))
   })
 
 /** Queries refunds by id, or all of one transaction (`?id=`). */
@@ -39,20 +39,20 @@ export const refundListRoutes = (world: SandboxContext) => {
     .get('/:id{[0-9]+}', async (c) => {
       const id = Number(c.req.param('id'))
       await ripenRefund(world, id, silently)
-      const [found] = await select().where(and(ours, eq(refunds.id, id)))
-      if (!found) return no(c, 'Refund not found', 404)
-      return ok(c, 'Transaction refund fetched', showRefund(found.refund, found.transactionId))
+      const [row] = await select().where(and(ours, eq(refunds.id, id)))
+      if (!row) return no(c, 'Refund not found', 404)
+      return ok(c, 'Transaction refund fetched', showRefund(row.refund, row.transactionId))
     })
     .get('/', async (c) => {
       const of = c.req.query('id')
-      const found = await select()
+      const results = await select()
         .where(and(ours, of ? eq(transactions.id, Number(of)) : undefined))
         .orderBy(asc(refunds.id))
         .limit(100)
       return ok(
         c,
         'Transaction refunds fetched',
-        found.map(({ refund, transactionId }) => showRefund(refund, transactionId)),
+        results.map(({ refund, transactionId }) => showRefund(refund, transactionId)),
       )
     })
 }

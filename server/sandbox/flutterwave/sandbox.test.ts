@@ -13,11 +13,11 @@ async function ask({ origin }: Market, path: string, body?: object, key = keys.s
 }
 type Row = Record<string, unknown>
 
-async function open(market: Market, asked: object = {}) {
+async function open(market: Market, overrides: object = {}) {
   const tx_ref = `test-${randomUUID()}`
   const customer = { email: 'a@test.example' }
   const body = { tx_ref, amount: 50, currency: 'USD', redirect_url: 'https://shop.example/back', customer }
-  const { data } = await ask(market, '/payments', { ...body, ...asked })
+  const { data } = await ask(market, '/payments', { ...body, ...overrides })
   return { tx_ref, page: String(data['link']) }
 }
 

@@ -10,9 +10,9 @@ import { showTransaction } from './serializers'
 export const transactionRoutes = (world: SandboxContext) => {
   const answer = async (c: Context, named: SQL) => {
     const ours = and(eq(transactions.provider, house.id), isNotNull(transactions.card), named)
-    const [found] = await world.db.select().from(transactions).where(ours)
-    return found
-      ? ok(c, 'Transaction fetched successfully', showTransaction(found))
+    const [transaction] = await world.db.select().from(transactions).where(ours)
+    return transaction
+      ? ok(c, 'Transaction fetched successfully', showTransaction(transaction))
       : no(c, 'No transaction was found for this id')
   }
   // One route, since the router takes no fixed segment where another path has a parameter.

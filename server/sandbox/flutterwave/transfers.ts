@@ -24,12 +24,12 @@ export const transferRoutes = (world: SandboxContext) =>
       if ('problem' in read) return no(c, read.problem)
       const { account_bank: bankCode, account_number: accountNumber, amount, narration, ...rest } = read.body
       if (accountNumber.endsWith(unknownAccount)) return no(c, 'Account resolve failed')
-      const asked = { ...rest, bankCode, accountNumber, amount: minorOf(amount), reason: narration }
-      const made = await makeTransfer(world, house, asked)
-      if (made) return ok(c, 'Transfer Queued Successfully', showTransfer(made))
+      const input = { ...rest, bankCode, accountNumber, amount: minorOf(amount), reason: narration }
+      const created = await makeTransfer(world, house, input)
+      if (created) return ok(c, 'Transfer Queued Successfully', showTransfer(created))
       return no(c, 'Transfer with this reference already exists')
     })
     .get('/', async (c) => {
-      const found = await findTransfer(world, house, c.req.query('reference') ?? '')
-      return ok(c, 'Transfers fetched', found ? [showTransfer(found)] : [])
+      const transfer = await findTransfer(world, house, c.req.query('reference') ?? '')
+      return ok(c, 'Transfers fetched', transfer ? [showTransfer(transfer)] : [])
     })

@@ -41,7 +41,7 @@ export async function announce(world: SandboxContext, prompt: Prompt): Promise<v
 
 function callbackOf(prompt: Prompt) {
   const { checkoutRequestId, code, amount, receipt, phone, manner, answeredAt } = prompt
-  const said = {
+  const messages = {
     MerchantRequestID: merchantIdOf(prompt),
     CheckoutRequestID: checkoutRequestId,
     ResultCode: Number(code),
@@ -54,7 +54,7 @@ function callbackOf(prompt: Prompt) {
     { Name: 'TransactionDate', Value: Number(stamp(answeredAt!)) },
     { Name: 'PhoneNumber', Value: Number(phone) },
   ]
-  return { Body: { stkCallback: code === '0' ? { ...said, CallbackMetadata: { Item } } : said } }
+  return { Body: { stkCallback: code === '0' ? { ...messages, CallbackMetadata: { Item } } : messages } }
 }
 
 export const merchantIdOf = ({ id }: Prompt) => `29115-${id}-1`

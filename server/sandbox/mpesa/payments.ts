@@ -46,13 +46,13 @@ export const paymentRoutes = (world: SandboxContext) =>
       if ('problem' in read) return badField(c, read.problem)
       const { OriginatorConversationID: originatorId, PartyB: phone, Amount: amount, ResultURL } = read.body
       const hooks = c.get('fault') === 'no_callback' ? 0 : 1
-      const [made] = await world.db
+      const [created] = await world.db
         .insert(payments)
         .values({ originatorId, phone, amount, resultPath: ResultURL, hooks })
         .onConflictDoNothing()
         .returning()
-      if (!made) return no(c, '500.002.1001', 'Duplicate OriginatorConversationID.')
-      afterwards(world, settlesAfterMs, () => settle(world, made))
+      if (!created) return no(c, '500.002.1001', 'Duplicate OriginatorConversationID.')
+      afterwards(world, settlesAfterMs, () => settle(world, created))
       return takenOn(c, originatorId)
     })
     .post('/transactionstatus/v1/query', async (c) => {
@@ -66,8 +66,8 @@ export const paymentRoutes = (world: SandboxContext) =>
       }
       if (!OriginalConversationID) return badField(c, 'TransactionID: required')
       const ours = eq(payments.originatorId, OriginalConversationID)
-      const [found] = await world.db.select().from(payments).where(ours)
-      if (found) afterwards(world, 50, () => tell(world, ResultURL, statusOf(found)))
+      const [row] = await world.db.select().from(payments).where(ours)
+      if (row) afterwards(world, 50, () => tell(world, ResultURL, statusOf(row)))
       return takenOn(c, newCode('query-'))
     })
 

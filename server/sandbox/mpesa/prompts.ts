@@ -53,7 +53,7 @@ export const promptRoutes = (world: SandboxContext) =>
         )
       if (await isOverLimit(world, PhoneNumber, AccountReference))
         return no(c, '500.003.02', 'Error Occurred: Spike Arrest Violation')
-      const [made] = await world.db
+      const [created] = await world.db
         .insert(prompts)
         .values({
           checkoutRequestId: newCode('ws_CO_'),
@@ -63,10 +63,10 @@ export const promptRoutes = (world: SandboxContext) =>
           callbackPath: CallBackURL,
         })
         .returning()
-      letPlay(world, made!)
+      letPlay(world, created!)
       return c.json({
-        MerchantRequestID: merchantIdOf(made!),
-        CheckoutRequestID: made!.checkoutRequestId,
+        MerchantRequestID: merchantIdOf(created!),
+        CheckoutRequestID: created!.checkoutRequestId,
         ResponseCode: '0',
         ResponseDescription: 'Success. Request accepted for processing',
         CustomerMessage: 'Success. Request accepted for processing',
@@ -77,9 +77,9 @@ export const promptRoutes = (world: SandboxContext) =>
       if ('problem' in read) return badField(c, read.problem)
       if (!isSigned(read.body)) return no(c, '500.001.1001', 'Wrong credentials')
       const { CheckoutRequestID } = read.body
-      const found = await findPrompt(world, CheckoutRequestID)
-      if (!found) return no(c, '400.002.02', 'Bad Request - Invalid CheckoutRequestID')
-      const prompt = await expire(world, found)
+      const match = await findPrompt(world, CheckoutRequestID)
+      if (!match) return no(c, '400.002.02', 'Bad Request - Invalid CheckoutRequestID')
+      const prompt = await expire(world, match)
       if (prompt.code === null) return no(c, '500.001.1001', 'The transaction is being processed')
       return c.json({
         ResponseCode: '0',

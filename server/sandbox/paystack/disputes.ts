@@ -13,12 +13,12 @@ export const disputeRoutes = (world: SandboxContext) =>
   new Hono()
     .get('/', async (c) => {
       const { page, size, from } = pageOf(c)
-      const found = await listDisputes(world, house, { from, page, size })
-      return ok(c, 'Disputes retrieved', found.map(showDispute), { perPage: size, page })
+      const rows = await listDisputes(world, house, { from, page, size })
+      return ok(c, 'Disputes retrieved', rows.map(showDispute), { perPage: size, page })
     })
     .get('/:id{[0-9]+}', async (c) => {
       const named = eq(disputes.id, Number(c.req.param('id')))
-      const [found] = await listDisputes(world, house, { named })
-      if (!found) return no(c, 'Dispute not found', { status: 404, code: 'dispute_not_found' })
-      return ok(c, 'Dispute retrieved', showDispute(found))
+      const [dispute] = await listDisputes(world, house, { named })
+      if (!dispute) return no(c, 'Dispute not found', { status: 404, code: 'dispute_not_found' })
+      return ok(c, 'Dispute retrieved', showDispute(dispute))
     })

@@ -30,9 +30,9 @@ export const refundRoutes = (world: SandboxContext) =>
         ? eq(transactions.id, Number(named))
         : eq(transactions.reference, named)
       const notes = { customerNote: customer_note, merchantNote: merchant_note }
-      const made = await makeRefund(world, house, { transaction, amount, ...notes }, tellRefund(world))
-      if (typeof made === 'string') return no(c, made)
-      return ok(c, 'Refund has been queued for processing', showRefund(made))
+      const created = await makeRefund(world, house, { transaction, amount, ...notes }, tellRefund(world))
+      if (typeof created === 'string') return no(c, created)
+      return ok(c, 'Refund has been queued for processing', showRefund(created))
     })
     .get('/', async (c) => {
       const { page, size, from } = pageOf(c)
@@ -48,12 +48,12 @@ export const refundRoutes = (world: SandboxContext) =>
     .get('/:id{[0-9]+}', async (c) => {
       const id = Number(c.req.param('id'))
       await ripenRefund(world, id, tellRefund(world))
-      const [found] = await world.db
+      const [row] = await world.db
         .select()
         .from(refunds)
         .where(and(ours, eq(refunds.id, id)))
-      if (!found) return no(c, 'Refund not found', { status: 404, code: 'refund_not_found' })
-      return ok(c, 'Refund retrieved', showRefund(found))
+      if (!row) return no(c, 'Refund not found', { status: 404, code: 'refund_not_found' })
+      return ok(c, 'Refund retrieved', showRefund(row))
     })
 
 const tellRefund = (world: SandboxContext) => (refund: Refund) =>

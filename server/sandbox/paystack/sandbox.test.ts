@@ -24,9 +24,9 @@ type Row = Record<string, unknown>
 
 const newReference = () => `test-${randomUUID()}`
 
-async function open(market: Market, asked: object = {}) {
+async function open(market: Market, overrides: object = {}) {
   const reference = newReference()
-  const body = { email: 'a@test.example', amount: 5000, currency: 'USD', reference, ...asked }
+  const body = { email: 'a@test.example', amount: 5000, currency: 'USD', reference, ...overrides }
   const { data } = await ask(market, 'POST', '/transaction/initialize', body)
   return { reference, page: String(data['authorization_url']) }
 }
@@ -117,8 +117,8 @@ describe('the protocol', () => {
     expect(new Set((data as unknown as { type: string }[]).map(({ type }) => type))).toEqual(
       new Set(['mobile_money']),
     )
-    const found = await ask(market, 'GET', '/bank/resolve?account_number=0123456789&bank_code=044')
-    expect(found.data).toMatchObject({ account_number: '0123456789' })
+    const results = await ask(market, 'GET', '/bank/resolve?account_number=0123456789&bank_code=044')
+    expect(results.data).toMatchObject({ account_number: '0123456789' })
   })
 })
 

@@ -27,19 +27,19 @@ export const transactionRoutes = (world: SandboxContext) =>
       const read = await readBody(c, initialization)
       if ('problem' in read) return noBody(c, read.problem)
       const { callback_url: callbackUrl, reference = newCode('T'), ...asked } = read.body
-      const [made] = await world.db
+      const [created] = await world.db
         .insert(transactions)
         .values({ ...asked, provider: house.id, reference, callbackUrl, accessCode: newCode('') })
         .onConflictDoNothing()
         .returning()
-      if (!made)
+      if (!created)
         return no(c, 'Duplicate Transaction Reference', {
           code: 'duplicate_reference',
           nextStep: 'Try and create the Transaction or Charge with a new reference',
         })
       return ok(c, 'Authorization URL created', {
-        authorization_url: `${world.publicUrl}/sandbox/paystack/checkout/${made.accessCode}`,
-        access_code: made.accessCode,
+        authorization_url: `${world.publicUrl}/sandbox/paystack/checkout/${created.accessCode}`,
+        access_code: created.accessCode,
         reference,
       })
     })
@@ -59,8 +59,8 @@ export const transactionRoutes = (world: SandboxContext) =>
         eq(transactions.provider, house.id),
         eq(transactions.reference, c.req.param('reference')),
       )
-      const [found] = await world.db.select().from(transactions).where(ours)
-      if (!found)
+      const [transaction] = await world.db.select().from(transactions).where(ours)
+      if (!transaction)
         return no(c, 'Transaction reference not found.', { code: 'transaction_not_found', status: 404 })
-      return ok(c, 'Verification successful', showTransaction(found))
+      return ok(c, 'Verification successful', showTransaction(transaction))
     })

@@ -57,8 +57,8 @@ export const transferRoutes = (world: SandboxContext) =>
       const [to] = await world.db.select().from(recipients).where(eq(recipients.code, recipientCode))
       if (!to) return no(c, 'Recipient specified is invalid', { code: 'invalid_transfer_recipient' })
       const { accountNumber, bankCode } = to
-      const made = await makeTransfer(world, house, { ...asked, recipientCode, accountNumber, bankCode })
-      if (made) return ok(c, 'Transfer has been queued', showTransfer(made))
+      const created = await makeTransfer(world, house, { ...asked, recipientCode, accountNumber, bankCode })
+      if (created) return ok(c, 'Transfer has been queued', showTransfer(created))
       return no(c, 'Please provide a unique reference. Reference already exists on a transfer')
     })
     .get('/', async (c) => {
@@ -73,7 +73,7 @@ export const transferRoutes = (world: SandboxContext) =>
       return ok(c, 'Transfers retrieved', rows.map(showTransfer), { perPage: size, page })
     })
     .get('/verify/:reference', async (c) => {
-      const found = await findTransfer(world, house, c.req.param('reference'))
-      if (!found) return no(c, 'Transfer not found', { status: 404, code: 'transfer_not_found' })
-      return ok(c, 'Transfer retrieved', showTransfer(found))
+      const transfer = await findTransfer(world, house, c.req.param('reference'))
+      if (!transfer) return no(c, 'Transfer not found', { status: 404, code: 'transfer_not_found' })
+      return ok(c, 'Transfer retrieved', showTransfer(transfer))
     })

@@ -50,8 +50,8 @@ async function find(
   code: string,
 ): Promise<Transaction | undefined> {
   const ours = and(eq(transactions.provider, house.id), eq(transactions.accessCode, code))
-  const [found] = await db.select().from(transactions).where(ours)
-  return found
+  const [transaction] = await db.select().from(transactions).where(ours)
+  return transaction
 }
 
 /** The buyer's return URL, with the provider's query parameters. */

@@ -41,9 +41,9 @@ export const controlRoutes = (world: SandboxContext, house: CardProvider) =>
     })
     .post('/transactions/:reference/announce', async (c) => {
       const ours = eq(transactions.reference, c.req.param('reference'))
-      const [found] = await world.db.select().from(transactions).where(ours)
-      if (found?.status !== 'success') return bad(c, 'this transaction has not been paid')
-      await announce(world, house, found)
+      const [transaction] = await world.db.select().from(transactions).where(ours)
+      if (transaction?.status !== 'success') return bad(c, 'this transaction has not been paid')
+      await announce(world, house, transaction)
       return done(c)
     })
     .post('/transactions/:reference/dispute', async (c) => {

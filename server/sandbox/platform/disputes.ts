@@ -55,9 +55,9 @@ export const remindOfDispute = (world: SandboxContext, house: CardProvider, id: 
   notify(world, house, id, 'remind')
 
 async function notify(world: SandboxContext, house: CardProvider, id: number, event: 'remind' | 'resolve') {
-  const [found] = await listDisputes(world, house, { named: eq(disputes.id, id) })
-  if (found) await house.notifyDispute(world, found, event)
-  return found !== undefined
+  const [dispute] = await listDisputes(world, house, { named: eq(disputes.id, id) })
+  if (dispute) await house.notifyDispute(world, dispute, event)
+  return dispute !== undefined
 }
 
 interface Listed {

@@ -30,9 +30,9 @@ async function takeFault(
   route: string,
 ): Promise<string | undefined> {
   const first = sql`(select min(f.id) from sandbox.faults f where f.provider = ${provider} and f.route = ${route})`
-  const [taken] = await db
+  const [fault] = await db
     .delete(faults)
     .where(and(eq(faults.provider, provider), eq(faults.id, first)))
     .returning({ kind: faults.kind })
-  return taken?.kind
+  return fault?.kind
 }

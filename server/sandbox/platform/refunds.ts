@@ -21,10 +21,10 @@ interface Asked {
 export async function makeRefund(
   world: SandboxContext,
   house: CardProvider,
-  { transaction, amount: wanted, ...notes }: Asked,
+  { transaction, amount: requested, ...notes }: Asked,
   tell: (refund: Refund) => Promise<void>,
 ): Promise<Refund | string> {
-  const made = await world.db.transaction(async (tx) => {
+  const created = await world.db.transaction(async (tx) => {
     const ours = and(eq(transactions.provider, house.id), transaction)
     const [paid] = await tx.select().from(transactions).where(ours).for('update')
     if (paid?.status !== 'success') return 'Transaction has not been paid'
@@ -33,7 +33,7 @@ export async function makeRefund(
       .from(refunds)
       .where(and(eq(refunds.transactionReference, paid.reference), inArray(refunds.status, standing)))
     const left = takenOf(paid).amount - Number(given[0]!.sum)
-    const amount = wanted ?? left
+    const amount = requested ?? left
     if (amount > left || amount <= 0) return 'Refund amount cannot be more than transaction amount'
     const fails = findCard(house.cards, paid.card ?? '')?.refunds === false
     const [refund] = await tx
@@ -50,9 +50,9 @@ export async function makeRefund(
       .returning()
     return refund!
   })
-  if (typeof made !== 'string')
-    afterwards(world, settlesAfterMs + 20, () => ripenRefund(world, made.id, tell))
-  return made
+  if (typeof created !== 'string')
+    afterwards(world, settlesAfterMs + 20, () => ripenRefund(world, created.id, tell))
+  return created
 }
 
 /** Brings a due refund to its final state, once, and notifies the shop. */

@@ -22,19 +22,19 @@ type Asked = Pick<
 export async function makeTransfer(
   world: SandboxContext,
   house: CardProvider,
-  asked: Asked,
+  request: Asked,
 ): Promise<Transfer | undefined> {
-  const { afterMs, ...fate } = endings[asked.accountNumber.slice(-4)] ?? { status: 'success' }
+  const { afterMs, ...fate } = endings[request.accountNumber.slice(-4)] ?? { status: 'success' }
   const dueAt = afterMs === undefined ? null : new Date(Date.now() + afterMs)
-  const [made] = await world.db
+  const [created] = await world.db
     .insert(transfers)
-    .values({ ...asked, ...fate, dueAt, provider: house.id, code: newCode('TRF_') })
+    .values({ ...request, ...fate, dueAt, provider: house.id, code: newCode('TRF_') })
     .onConflictDoNothing()
     .returning()
-  if (made?.status === 'success') await house.notifyTransfer(world, made)
-  if (afterMs !== undefined && made)
-    afterwards(world, afterMs + 20, () => ripen(world, house, made.reference))
-  return made
+  if (created?.status === 'success') await house.notifyTransfer(world, created)
+  if (afterMs !== undefined && created)
+    afterwards(world, afterMs + 20, () => ripen(world, house, created.reference))
+  return created
 }
 
 /** The transfer with a reference, brought up to date, or undefined. */

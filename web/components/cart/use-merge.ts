@@ -74,12 +74,12 @@ const send = ({ key, items }: PendingMerge) => {
 
 /** Reports the result of the merge; returns what should stay on screen. */
 function tell({ added, clamped, left_out }: Outputs['merge_guest_cart'], { items }: PendingMerge) {
-  const gone = items
+  const removed = items
     .filter(({ variant_id }) => left_out.includes(variant_id))
     .map(({ name, variant_title }) => nameWithVariant(name, variant_title))
   const words = [
     clamped.length > 0 && texts.cart.mergedClamped(clamped.join('; ')),
-    gone.length > 0 && texts.cart.mergedLeftOut(gone.join('; ')),
+    removed.length > 0 && texts.cart.mergedLeftOut(removed.join('; ')),
   ].filter((sentence) => sentence !== false)
   if (words.length > 0) toast.info(words.join(' '))
   else if (added > 0) toast.success(texts.cart.merged)

@@ -108,9 +108,9 @@ function LeavingForProvider({ method, url }: { method: PaymentMethod; url: strin
 }
 
 /** Hosted pages only: before a phone prompt is sent, the buyer confirms the number and the amount. */
-function useGoAtOnce(order: OrderDetails, pay: Payment['pay'], wanted: boolean) {
+function useGoAtOnce(order: OrderDetails, pay: Payment['pay'], enabled: boolean) {
   const { order_id, payment_method } = order
-  const goes = wanted && !promptsPhone(payment_method)
+  const goes = enabled && !promptsPhone(payment_method)
   useEffect(() => {
     if (goes && !hasLeftFor(order_id)) void pay(payment_method)
   }, [goes, order_id, payment_method, pay])

@@ -54,14 +54,14 @@ export function usePayment(orderId: string, left?: string): Payment {
       setStage(method)
       setRefusal(null)
       rememberLeaving(orderId)
-      const asked = {
+      const input = {
         p_order_id: orderId,
         p_payment_method: method,
         p_phone_number: prompt?.phone,
         p_charge: prompt?.charge,
       }
       try {
-        const started = await api.start_payment(asked)
+        const started = await api.start_payment(input)
         if (started.kind === 'redirect') {
           setProviderUrl(started.redirect_url)
           window.location.assign(started.redirect_url)

@@ -7,7 +7,7 @@ import { IconButton } from '@web/ui/icon-button'
 import { ChangeRequestDialog } from './change-request-dialog'
 import { ReasonDialog } from './reason-dialog'
 
-const said = texts.moderation
+const messages = texts.moderation
 
 interface ModerationButtonsProps {
   /** A pending product. */
@@ -23,10 +23,10 @@ export function ModerationButtons({ product: { id, name }, onDone }: ModerationB
     close()
     onDone?.()
   }
-  const options = { failure: said.failed, signedOut: said.notSignedIn, onSuccess: done }
+  const options = { failure: messages.failed, signedOut: messages.notSignedIn, onSuccess: done }
   const moderation = useServerMutation('moderate_product', {
     ...options,
-    success: ({ status }) => said.done(status === 'active' ? 'approved' : 'rejected'),
+    success: ({ status }) => messages.done(status === 'active' ? 'approved' : 'rejected'),
   })
   const request = useServerMutation('request_product_changes', {
     ...options,
@@ -62,7 +62,7 @@ export function ModerationButtons({ product: { id, name }, onDone }: ModerationB
           hint="The vendor will see it in an email and on the product’s page."
           confirm="Reject product"
           busyLabel="Rejecting..."
-          failure={said.failed}
+          failure={messages.failed}
           send={(reason) => moderation.send({ p_product_id: id, p_status: 'rejected', p_reason: reason })}
           onClose={close}
         />
@@ -71,7 +71,7 @@ export function ModerationButtons({ product: { id, name }, onDone }: ModerationB
         <ChangeRequestDialog
           name="the product"
           who="The vendor"
-          failure={said.failed}
+          failure={messages.failed}
           send={(p_points) => request.send({ p_product_id: id, p_points })}
           onClose={close}
         />

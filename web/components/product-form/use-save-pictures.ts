@@ -53,12 +53,12 @@ export function useSavePictures(
     }
   }
 
-  async function save(productId: string, wanted: readonly Picture[]) {
-    for (const imageId of held.current.filter((id) => !wanted.some((picture) => picture.imageId === id)))
+  async function save(productId: string, requested: readonly Picture[]) {
+    for (const imageId of held.current.filter((id) => !requested.some((picture) => picture.imageId === id)))
       await remove.send({ p_product_id: productId, p_image_id: imageId })
-    held.current = held.current.filter((id) => wanted.some((picture) => picture.imageId === id))
+    held.current = held.current.filter((id) => requested.some((picture) => picture.imageId === id))
     const sent: Picture[] = []
-    for (const picture of wanted) sent.push(await send(productId, picture))
+    for (const picture of requested) sent.push(await send(productId, picture))
     // The same picture twice is stored once.
     const images = new Map(sent.flatMap(({ imageId, alt }) => (imageId ? [[imageId, alt] as const] : [])))
     const p_images = [...images].map(([image_id, alt]) => ({ image_id, alt }))

@@ -28,7 +28,7 @@ export function SubjectSearch({ scope, chosen, onChange, error, disabled }: Subj
     queryFn: ({ signal }) => api.find_promotion_subjects({ p_scope: scope, p_search: search }, { signal }),
     enabled: search.length >= suggestionLimits.lettersMin,
   })
-  const found = data.filter(({ subject }) => !chosen.some(({ value }) => value === subject))
+  const matches = data.filter(({ subject }) => !chosen.some(({ value }) => value === subject))
   return (
     <div className="grid gap-2">
       <Chips
@@ -53,13 +53,13 @@ export function SubjectSearch({ scope, chosen, onChange, error, disabled }: Subj
         </Field>
       )}
       <p role="status" className="text-caption text-ink-soft empty:hidden">
-        {search.length >= suggestionLimits.lettersMin && !isFetching && found.length === 0
+        {search.length >= suggestionLimits.lettersMin && !isFetching && matches.length === 0
           ? `No other ${scope} with this name.`
           : ''}
       </p>
-      {typed.trim() !== '' && found.length > 0 && (
+      {typed.trim() !== '' && matches.length > 0 && (
         <ul aria-label={`Found ${scope}`} className="grid gap-1">
-          {found.map(({ subject, name }) => (
+          {matches.map(({ subject, name }) => (
             <li
               key={subject}
               className="flex items-center justify-between gap-3 border-b border-line pb-1 text-sm"

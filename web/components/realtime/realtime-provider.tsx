@@ -8,7 +8,7 @@ import { connectEventSource } from './event-source-client'
 export type RealtimeMessage = RealtimeEvent | 'missed'
 
 interface RealtimeStream {
-  subscribe(listener: (heard: RealtimeMessage) => void): () => void
+  subscribe(listener: (message: RealtimeMessage) => void): () => void
   /** Called when `isConnected` changes. */
   onState(listener: () => void): () => void
   isConnected(): boolean
@@ -66,7 +66,7 @@ export function useIsConnected(): boolean {
 }
 
 function createExchange() {
-  const listeners = new Set<(heard: RealtimeMessage) => void>()
+  const listeners = new Set<(message: RealtimeMessage) => void>()
   const watchers = new Set<() => void>()
   let connected = false
   const keep = <T,>(set: Set<T>, item: T) => {
@@ -74,10 +74,10 @@ function createExchange() {
     return () => void set.delete(item)
   }
   return {
-    subscribe: (listener: (heard: RealtimeMessage) => void) => keep(listeners, listener),
+    subscribe: (listener: (message: RealtimeMessage) => void) => keep(listeners, listener),
     onState: (watcher: () => void) => keep(watchers, watcher),
     isConnected: () => connected,
-    tell: (heard: RealtimeMessage) => listeners.forEach((listener) => listener(heard)),
+    tell: (message: RealtimeMessage) => listeners.forEach((listener) => listener(message)),
     setConnected(state: boolean) {
       if (connected === state) return
       connected = state

@@ -15,8 +15,8 @@ export function useRealtimeEvent(
   const call = useEffectEvent(onNews)
   useEffect(() => {
     let timer = 0
-    const unsubscribe = subscribe((heard) => {
-      if (heard !== 'missed' && (heard.topic !== topic || (id && heard.id !== id))) return
+    const unsubscribe = subscribe((message) => {
+      if (message !== 'missed' && (message.topic !== topic || (id && message.id !== id))) return
       clearTimeout(timer)
       timer = window.setTimeout(call, gatherMs)
     })

@@ -26,10 +26,10 @@ export function VendorChoice({
   placeholder = 'Choose a vendor',
 }: VendorChoiceProps) {
   const [search, setSearch] = useState('')
-  const wanted = useDebounced(search, suggestionLimits.pauseMs)
+  const debouncedSearch = useDebounced(search, suggestionLimits.pauseMs)
   const { data: vendors = [] } = useQuery({
-    queryKey: ['commission_vendors', wanted],
-    queryFn: ({ signal }) => api.list_commission_vendors({ search: wanted }, { signal }),
+    queryKey: ['commission_vendors', debouncedSearch],
+    queryFn: ({ signal }) => api.list_commission_vendors({ search: debouncedSearch }, { signal }),
     placeholderData: (before) => before,
   })
   return (

@@ -25,15 +25,15 @@ export async function explainFinding(
   context: Context,
 ): Promise<{ finding_id: string }> {
   const { tx, now } = context
-  const [found] = await tx.select().from(findings).where(eq(findings.id, id)).for('no key update')
-  if (!found) throw new Refusal('reconciliation_finding_not_found')
+  const [row] = await tx.select().from(findings).where(eq(findings.id, id)).for('no key update')
+  if (!row) throw new Refusal('reconciliation_finding_not_found')
   const explainedBy = signedIn(context).userId
   await tx.update(findings).set({ note, explainedBy, explainedAt: now }).where(eq(findings.id, id))
   await audit(context, {
     actionType: 'reconciliation_finding_explained',
     subject: 'reconciliation_finding',
     subjectId: id,
-    details: { text: found.text, before: { note: found.note }, after: { note } },
+    details: { text: row.text, before: { note: row.note }, after: { note } },
   })
   return { finding_id: id }
 }

@@ -21,7 +21,7 @@ describe('the reconciliation of the books', () => {
   }) => {
     const { api, session } = await market.newAdmin()
     const support = await market.newStaff(['orders', 'people'])
-    const told = async () =>
+    const notified = async () =>
       (await api.list_notifications({})).items.filter(({ kind }) => kind === 'reconciliation')
     const latest = async () => (await api.list_reconciliation_runs({ limit: 1 })).items[0]!
     const { orderId } = await placeAndPay(market)
@@ -32,7 +32,7 @@ describe('the reconciliation of the books', () => {
     expect(clean).toMatchObject({ state: 'clean', findings: 0, started_by: session.fullName, skipped: [] })
     expect(clean.checked).toBeGreaterThan(0)
     expect(await market.mailsTo(session.email)).toEqual([])
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
 
     await plant(market, `delete from ledger_postings where event_key = 'item_sale:${item!.id}'`)
     await market.runJob('reconcile_books')
@@ -51,7 +51,7 @@ describe('the reconciliation of the books', () => {
       expect.stringMatching(/^The reconciliation of the books has /),
     ])
     expect(mails[0]!.text).toContain(`/admin/escrow/reconciliation/${run.run_id}`)
-    expect(await told()).toMatchObject([
+    expect(await notified()).toMatchObject([
       { title: mails[0]!.subject, path: `/admin/escrow/reconciliation/${run.run_id}`, read_at: null },
     ])
     expect((await support.api.list_notifications({})).items).toEqual([])
@@ -72,7 +72,7 @@ describe('the reconciliation of the books', () => {
     const again = await latest()
     expect(again).toMatchObject({ state: 'findings', unexplained: 0 })
     expect(await market.mailsTo(session.email)).toHaveLength(1)
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
     const unexplained = { p_run_id: again.run_id, explained: 'no' } as const
     expect((await api.list_reconciliation_findings(unexplained)).items).toEqual([])
   })

@@ -39,13 +39,13 @@ const begin = ({ db, clock }: Services, startedBy: string | undefined): Promise<
 
 const finish = ({ db, clock, log, publicUrl }: Services, id: string, checks: readonly Check[]) =>
   inTransaction(db, async (tx) => {
-    const found = checks.flatMap(({ name, mismatches }) =>
+    const results = checks.flatMap(({ name, mismatches }) =>
       mismatches.map((text) => ({ checkName: name, text })),
     )
     const [run] = await tx
       .update(runs)
       .set({
-        state: found.length > 0 ? 'findings' : 'clean',
+        state: results.length > 0 ? 'findings' : 'clean',
         finishedAt: clock(),
         checked: checks.reduce((sum, { checked }) => sum + checked, 0),
         skipped: checks.flatMap(({ name, skipped }) => (skipped ? [`${name}: ${skipped}`] : [])),
@@ -53,7 +53,7 @@ const finish = ({ db, clock, log, publicUrl }: Services, id: string, checks: rea
       .where(and(eq(runs.id, id), eq(runs.state, 'running')))
       .returning()
     if (!run) return
-    await store(tx, id, found.slice(0, mostFindings))
+    await store(tx, id, results.slice(0, mostFindings))
     const unexplained = await tx.$count(findings, and(eq(findings.runId, id), isNull(findings.explainedAt)))
     if (unexplained === 0) return
     log.error({ runId: id, unexplained }, 'the reconciliation of the books has findings')
@@ -76,8 +76,12 @@ async function firstUnexplained(tx: Queryable, runId: string): Promise<string> {
 }
 
 /** Stores findings; one that was explained in an earlier run takes its note over. */
-async function store(tx: Queryable, runId: string, found: readonly { checkName: string; text: string }[]) {
-  for (const [nth, { checkName, text }] of found.entries()) {
+async function store(
+  tx: Queryable,
+  runId: string,
+  mismatches: readonly { checkName: string; text: string }[],
+) {
+  for (const [nth, { checkName, text }] of mismatches.entries()) {
     const subject = await subjectOf(tx, text)
     await tx.insert(findings).values({
       runId,

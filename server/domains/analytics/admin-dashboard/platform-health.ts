@@ -5,7 +5,7 @@ import { paymentEvents } from '@server/database/schema/payments'
 import { workers } from '@server/database/schema/platform'
 
 /** Nobody looks further: so many are as alarming as more. */
-const most = 1000
+const max = 1000
 /** A job or a webhook that is due this long is late; most take seconds. */
 const lateMinutes = 10
 const workerSilenceMinutes = 2
@@ -28,13 +28,13 @@ export async function platformHealth(tx: Queryable, warnings: readonly string[])
     (select count(*)::int from ${workers} where seen_at > now() - make_interval(mins => ${workerSilenceMinutes})) as workers,
     (select count(*)::int from (
       select from graphile_worker._private_jobs
-      where is_available and run_at < now() - make_interval(mins => ${lateMinutes}) limit ${most}) late) as late_jobs,
+      where is_available and run_at < now() - make_interval(mins => ${lateMinutes}) limit ${max}) late) as late_jobs,
     (select count(*)::int from (
       select from graphile_worker._private_jobs
-      where attempts >= max_attempts and locked_at is null and updated_at > now() - interval '1 day' limit ${most}) failed) as failed_jobs,
+      where attempts >= max_attempts and locked_at is null and updated_at > now() - interval '1 day' limit ${max}) failed) as failed_jobs,
     (select count(*)::int from (
       select from ${paymentEvents}
-      where handled_at is null and received_at < now() - make_interval(mins => ${lateMinutes}) limit ${most}) late) as late_webhooks`)
+      where handled_at is null and received_at < now() - make_interval(mins => ${lateMinutes}) limit ${max}) late) as late_webhooks`)
   return judge({ ...rows[0]!, database_ms: performance.now() - startedAt }, warnings)
 }
 
@@ -64,4 +64,4 @@ export function judge(
 const isBad = (reason: string | false): reason is string => reason !== false
 
 const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count === most ? `At least ${most}` : count} ${many}`
+  count === 1 ? `1 ${one}` : `${count === max ? `At least ${max}` : count} ${many}`

@@ -66,8 +66,8 @@ async function setupStepsOf(
   vendorId: string,
   hasProduct: boolean,
 ): Promise<VendorDashboard['setup']> {
-  const found = await setupOf(tx, vendorId)
-  if (!found) throw new Refusal('vendor_not_found')
-  const done = { ...found, product: hasProduct }
+  const setup = await setupOf(tx, vendorId)
+  if (!setup) throw new Refusal('vendor_not_found')
+  const done = { ...setup, product: hasProduct }
   return setupSteps.map((step) => ({ step, done: Boolean(done[step]) }))
 }

@@ -14,14 +14,14 @@ export async function getVendorSales(
   const { vendorId } = actingVendor(context)
   const count = salesPeriods[granularity]
   const starts = periodStarts(granularity, now, 2 * count)
-  const found = await salesByPeriod(
+  const sales = await salesByPeriod(
     tx,
     vendorId,
     starts.map((start) => `${start}T00:00:00Z`),
   )
-  const earlier = found.slice(0, count)
-  const current = found.slice(count)
-  const salesOf = (periods: typeof found) => toDecimal(sum(periods.map(({ goods }) => goods)))
+  const earlier = sales.slice(0, count)
+  const current = sales.slice(count)
+  const salesOf = (periods: typeof sales) => toDecimal(sum(periods.map(({ goods }) => goods)))
   const best = await bestProducts(tx, vendorId, new Date(starts[count]!))
   return {
     granularity,

@@ -18,10 +18,10 @@ export function changedFields(
     Object.values(exported).map((cell) => String(cell ?? '')),
     columns,
   )
-  const said: Partial<ProductDraft['fields']> = fieldsOf([{ line: 1, cells }])
+  const fileFields: Partial<ProductDraft['fields']> = fieldsOf([{ line: 1, cells }])
   return Object.fromEntries(
     Object.entries(fields).filter(
-      ([name, value]) => !isDeepStrictEqual(value, said[name as keyof ProductDraft['fields']]),
+      ([name, value]) => !isDeepStrictEqual(value, fileFields[name as keyof ProductDraft['fields']]),
     ),
   ) as Partial<ProductDraft['fields']>
 }

@@ -74,7 +74,7 @@ export function findColumns(header: readonly string[]): Map<Column, number> {
   })
   const found = new Map<Column, number>()
   for (const column of Object.keys(names) as Column[]) {
-    const name = names[column].map(plain).find((known) => at.has(known))
+    const name = names[column].map(plain).find((candidate) => at.has(candidate))
     if (name !== undefined) found.set(column, at.get(name)!)
   }
   return found

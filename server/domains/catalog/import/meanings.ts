@@ -53,8 +53,8 @@ export function categoryOf(texts: readonly string[]): ProductCategory | null {
   for (const text of texts) {
     const own = productCategories.find((category) => category === text)
     if (own) return own
-    const found = categoryPatterns.find(([, pattern]) => pattern.test(text))
-    if (found) return found[0]
+    const match = categoryPatterns.find(([, pattern]) => pattern.test(text))
+    if (match) return match[0]
   }
   return null
 }

@@ -40,13 +40,13 @@ export function mergeDraft(draft: ProductDraft, stored: StoredProduct, keepStock
     return merged
   })
   const others = stored.variants.filter((row) => row.deletedAt === null && !matches.includes(row))
-  const kept = others.filter((row) => isKept(row, draft))
+  const remaining = others.filter((row) => isKept(row, draft))
   for (const row of others)
-    if (!kept.includes(row)) note(draft.line, goneReason(variantTitle(row.optionValues)))
+    if (!remaining.includes(row)) note(draft.line, goneReason(variantTitle(row.optionValues)))
   const { category, sustainability_tags = [], ...described } = draft.fields
   const fields = {
     ...changedFields(described, stored),
-    ...choices(draft, [...ofFile, ...kept.map(fieldsOfVariant)]),
+    ...choices(draft, [...ofFile, ...remaining.map(fieldsOfVariant)]),
     ...(category && !stored.fields.category ? { category } : {}),
     sustainability_tags: [...new Set([...stored.fields.sustainability_tags, ...sustainability_tags])],
   }

@@ -60,8 +60,8 @@ export const notPublicReason = 'its host was not found on the public internet'
  * is the one connected to.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
-  lookUp(hostname, { ...options, all: true }, (error, found) => {
-    const addresses: LookupAddress[] = found ?? []
+  lookUp(hostname, { ...options, all: true }, (error, results) => {
+    const addresses: LookupAddress[] = results ?? []
     if (error) return done(error, '')
     if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
       return done(new Error(notPublicReason), '')

@@ -63,22 +63,22 @@ export function htmlToText(html: string): string {
 }
 
 /** Shortens a description to at most 160 characters: its first whole sentences, or its first words and an ellipsis. */
-export function shortenText(text: string, most: number = productLimits.shortDescriptionMax): string | null {
+export function shortenText(text: string, max: number = productLimits.shortDescriptionMax): string | null {
   const [opening = ''] = text.split('\n\n').filter((paragraph) => !paragraph.startsWith('- '))
   const line = opening.replace(/\s+/g, ' ').trim()
   if (line === '') return null
-  let kept = ''
+  let result = ''
   for (const { segment } of sentences.segment(line)) {
-    if (lengthOf(`${kept}${segment}`.trimEnd()) > most) break
-    kept += segment
+    if (lengthOf(`${result}${segment}`.trimEnd()) > max) break
+    result += segment
   }
-  return kept.trimEnd() || cutAtWord(line, most)
+  return result.trimEnd() || cutAtWord(line, max)
 }
 
 /** Truncates a text at a word boundary, with an ellipsis. */
-export function cutAtWord(text: string, most: number): string {
-  if (lengthOf(text) <= most) return text
-  const start = [...text].slice(0, most - 1)
+export function cutAtWord(text: string, max: number): string {
+  if (lengthOf(text) <= max) return text
+  const start = [...text].slice(0, max - 1)
   // By hand: an expression that begins anywhere in a long text and must reach its end takes for ever.
   let end = start.length
   while (end > 0 && !/\s/u.test(start[end - 1]!)) end--
@@ -91,17 +91,17 @@ const lengthOf = (text: string) => [...text].length
 
 /** At most one blank line between paragraphs, none between list items, and no empty list items. */
 function joinLines(lines: string[]): string {
-  const kept: string[] = []
+  const result: string[] = []
   let dash = false
   for (const line of lines) {
     if (line === '-') dash = true
     else if (line !== '') {
-      kept.push(dash ? `- ${line}` : line)
+      result.push(dash ? `- ${line}` : line)
       dash = false
-    } else if (!dash && kept.at(-1) !== '' && kept.length > 0) kept.push('')
+    } else if (!dash && result.at(-1) !== '' && result.length > 0) result.push('')
   }
-  return kept
-    .filter((line, i) => line !== '' || !(isItem(kept[i - 1]) && isItem(kept[i + 1])))
+  return result
+    .filter((line, i) => line !== '' || !(isItem(result[i - 1]) && isItem(result[i + 1])))
     .join('\n')
     .trim()
 }

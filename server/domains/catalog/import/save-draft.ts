@@ -43,11 +43,16 @@ export async function saveDraft(
     files: draft.variants.map(variantOfFile),
     ...(status && { status }),
   }
-  const made = await createProduct(vendorId, fieldsOfDraft(draft), context, origin)
+  const created = await createProduct(vendorId, fieldsOfDraft(draft), context, origin)
   // A concurrent import created it.
-  if (!made) return saveDraft(vendorId, draft, ways, context)
+  if (!created) return saveDraft(vendorId, draft, ways, context)
   const notes = draft.isPublished ? [] : [remark(draft.line, draft.handle, heldBack)]
-  return { ...made, awaitsPicture: draft.isPublished && made.status === 'draft', wasPublished: false, notes }
+  return {
+    ...created,
+    awaitsPicture: draft.isPublished && created.status === 'draft',
+    wasPublished: false,
+    notes,
+  }
 }
 
 const heldBack =
@@ -62,8 +67,8 @@ function statusOfNew({ isPublished }: ProductDraft, ways: Ways): ProductStatus |
 /** The product of an earlier import, or the one that an export named: whatever made it. */
 async function findImported(vendorId: string, { importKey, handle }: ProductDraft, { tx }: Context) {
   const find = async (which: SQL) => {
-    const own = and(eq(products.vendorId, vendorId), isNull(products.deletedAt))
-    return (await tx.select({ id: products.id }).from(products).where(and(own, which)))[0]?.id
+    const isOwn = and(eq(products.vendorId, vendorId), isNull(products.deletedAt))
+    return (await tx.select({ id: products.id }).from(products).where(and(isOwn, which)))[0]?.id
   }
   const exportedId = idInHandle(handle)
   return (

@@ -18,12 +18,12 @@ const columns = [
 /** The options that a product's variants have values for. An unnamed one is called "Option". */
 export function optionsOf(rows: readonly ShopifyRow[]): ShopifyOption[] {
   const used = columns.filter(([, column]) => rows.some((row) => chosen(row, column) !== ''))
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return used.map(([nameColumn, column], i) => {
     const given = cutAtWord(firstOf(rows, nameColumn), productLimits.optionNameMax)
-    const isFree = given !== '' && !taken.has(given.toLowerCase())
+    const isFree = given !== '' && !usedNames.has(given.toLowerCase())
     const name = isFree ? given : used.length > 1 ? `Option ${i + 1}` : 'Option'
-    taken.add(name.toLowerCase())
+    usedNames.add(name.toLowerCase())
     return { name, column }
   })
 }

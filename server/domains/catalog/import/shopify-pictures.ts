@@ -41,8 +41,8 @@ export function picturesOf(
   }
   const all = [...once.values()]
   const byWeight = all.toSorted((a, b) => weight(b, all) - weight(a, all))
-  const taken = new Set(byWeight.slice(0, productLimits.imagesMax))
-  return { pictures: all.filter((picture) => taken.has(picture)), leftOut: all.length - taken.size }
+  const selected = new Set(byWeight.slice(0, productLimits.imagesMax))
+  return { pictures: all.filter((picture) => selected.has(picture)), leftOut: all.length - selected.size }
 }
 
 const weight = (picture: DraftPicture, all: readonly DraftPicture[]) =>

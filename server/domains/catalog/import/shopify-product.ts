@@ -120,7 +120,7 @@ export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
   return Object.fromEntries(given) as ProductDraft['fields']
 }
 
-const cut = (text: string, most: number) => cutAtWord(text.replace(/\s+/g, ' '), most)
+const cut = (text: string, max: number) => cutAtWord(text.replace(/\s+/g, ' '), max)
 
 /** A score that the vendor has set manually. */
 const scoreOf = (cell: string) =>

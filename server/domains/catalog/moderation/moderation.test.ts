@@ -62,11 +62,15 @@ describe('moderating a product', () => {
     market,
   }) => {
     const { api } = await market.newAdmin()
-    const told = await productIn(market, 'pending')
-    await api.moderate_product({ p_product_id: told.id, p_status: 'rejected', p_reason: 'Blurred pictures' })
-    expect((await rowOf(market, told.id)).rejectionReason).toBe('Blurred pictures')
-    expect(await subjectsTo(market, told.owner)).toEqual(['We couldn’t approve Sisal kiondo'])
-    expect((await market.mailsTo(told.owner.session.email))[0]!.text).toContain('Blurred pictures')
+    const notified = await productIn(market, 'pending')
+    await api.moderate_product({
+      p_product_id: notified.id,
+      p_status: 'rejected',
+      p_reason: 'Blurred pictures',
+    })
+    expect((await rowOf(market, notified.id)).rejectionReason).toBe('Blurred pictures')
+    expect(await subjectsTo(market, notified.owner)).toEqual(['We couldn’t approve Sisal kiondo'])
+    expect((await market.mailsTo(notified.owner.session.email))[0]!.text).toContain('Blurred pictures')
 
     const bare = await productIn(market, 'pending')
     await api.moderate_product({ p_product_id: bare.id, p_status: 'rejected' })
@@ -248,14 +252,14 @@ describe('the list of all products', () => {
     const clove = await market.newProduct({ vendor, name: 'Clove sachet', category: 'Food & Beverage' })
     const rug = await market.newProduct({ vendor, name: 'Woven rug', category: 'Home & Garden' })
     await market.db.update(products).set({ status: 'pending' }).where(eq(products.id, rug.id))
-    const found = async (query: Parameters<typeof api.list_all_products>[0]) =>
+    const searchFor = async (query: Parameters<typeof api.list_all_products>[0]) =>
       (await api.list_all_products(query)).items.map(({ id }) => id).sort()
     const both = [clove.id, rug.id].sort()
-    expect(await found({ search: 'zanzibar spice' })).toEqual(both)
-    expect(await found({ search: 'clove SACHET' })).toEqual([clove.id])
-    expect(await found({ vendor_id: vendor.vendorId })).toEqual(both)
-    expect(await found({ vendor_id: vendor.vendorId, status: 'pending' })).toEqual([rug.id])
-    expect(await found({ vendor_id: vendor.vendorId, category: 'Food & Beverage' })).toEqual([clove.id])
+    expect(await searchFor({ search: 'zanzibar spice' })).toEqual(both)
+    expect(await searchFor({ search: 'clove SACHET' })).toEqual([clove.id])
+    expect(await searchFor({ vendor_id: vendor.vendorId })).toEqual(both)
+    expect(await searchFor({ vendor_id: vendor.vendorId, status: 'pending' })).toEqual([rug.id])
+    expect(await searchFor({ vendor_id: vendor.vendorId, category: 'Food & Beverage' })).toEqual([clove.id])
     expect((await api.list_product_vendors()).items).toContainEqual({
       vendor_id: vendor.vendorId,
       company_name: 'Zanzibar Spice Union',

@@ -39,9 +39,9 @@ export async function recordForProducts(
       },
     })
   if (!isTold(action)) return
-  for (const [vendorId, own] of groupBy(changed, (product) => product.vendorId)) {
-    const told = { products: own, reason, points }
-    await mailTeam(tx, vendorId, 'products', (to) => moderationMail(to, action, told, services.publicUrl))
+  for (const [vendorId, vendorProducts] of groupBy(changed, (product) => product.vendorId)) {
+    const details = { products: vendorProducts, reason, points }
+    await mailTeam(tx, vendorId, 'products', (to) => moderationMail(to, action, details, services.publicUrl))
   }
 }
 

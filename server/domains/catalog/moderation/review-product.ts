@@ -17,15 +17,15 @@ export async function reviewProduct(
   { productId }: { productId: string },
   { tx }: Pick<Context, 'tx'>,
 ): Promise<ReviewedProduct> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ product: products, vendor: vendors, email: users.email, moderator: moderators.name })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .innerJoin(users, eq(users.id, vendors.userId))
     .leftJoin(moderators, eq(moderators.id, products.moderatedBy))
     .where(and(eq(products.id, productId), isNull(products.deletedAt)))
-  if (!found) throw new Refusal('product_not_found')
-  const { product, vendor, email, moderator } = found
+  if (!row) throw new Refusal('product_not_found')
+  const { product, vendor, email, moderator } = row
   return {
     ...(await getVendorProduct(vendor.id, productId, { tx })),
     created_at: product.createdAt.toISOString(),

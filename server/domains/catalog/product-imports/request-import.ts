@@ -37,9 +37,9 @@ export async function createProductImport(
     publishWithoutPictures: publishWithoutPictures === 'true',
     createdAt: now,
   }
-  const [made] = await oneAtATime(() => tx.insert(productImports).values(row).returning())
+  const [created] = await oneAtATime(() => tx.insert(productImports).values(row).returning())
   await queueJob(tx, 'preview_product_import', { importId: id })
-  return serializeImport(made!)
+  return serializeImport(created!)
 }
 
 /**

@@ -18,11 +18,11 @@ export const findProducts = (query: Search, tx: Queryable): Promise<ProductPage>
   query.sort ? sortedPage(tx, query, query.sort) : bestPage(tx, query)
 
 async function sortedPage(tx: Queryable, query: Search, sort: SortId): Promise<ProductPage> {
-  const found = await productSearch.condition(tx, query.search)
-  if (!found) return { items: [], next_cursor: null, previous_cursor: null, did_you_mean: null }
-  const condition = () => and(found.condition, ...listingConditions(query))
+  const searchCondition = await productSearch.condition(tx, query.search)
+  if (!searchCondition) return { items: [], next_cursor: null, previous_cursor: null, did_you_mean: null }
+  const condition = () => and(searchCondition.condition, ...listingConditions(query))
   const page = await listPage(tx, { condition, sort }, query, toMarketplaceProduct)
-  return { ...page, did_you_mean: await found.didYouMean() }
+  return { ...page, did_you_mean: await searchCondition.didYouMean() }
 }
 
 /** A page of the best matches. A cursor names a product and its offset. Refuses: invalid_input. */

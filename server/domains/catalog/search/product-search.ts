@@ -16,7 +16,7 @@ interface Meaning {
 /** The catalogue's search engine. Implemented with PostgreSQL; a dedicated search server could replace it. */
 export interface ProductSearch {
   /** The best matches on sale that meet the conditions on `product_listings`, up to a limit. */
-  best(tx: Queryable, search: string, conditions: readonly SQL[], most: number): Promise<Best>
+  best(tx: Queryable, search: string, conditions: readonly SQL[], max: number): Promise<Best>
   /** The condition on `product_listings` for a search's matches; undefined if there are none. A small result is listed by id. */
   condition(
     tx: Queryable,
@@ -35,14 +35,14 @@ interface Best {
 const scoredMax = 300
 const listedMax = 2000
 
-const bestFirst = (most: number) => sql`order by score desc, created_at desc, product_id desc limit ${most}`
+const bestFirst = (max: number) => sql`order by score desc, created_at desc, product_id desc limit ${max}`
 
 export const productSearch: ProductSearch = {
   async best(tx, search, conditions, most) {
     if (conditions.length === 0) {
       const scored = (query: SearchQuery) => sql`${matchesOf(query, scoredMax)} ${bestFirst(most)}`
-      const found = await firstFound(tx, search, scored)
-      return found ? { ids: found.ids, didYouMean: await found.didYouMean(found.ids[0]) } : nothing
+      const results = await firstFound(tx, search, scored)
+      return results ? { ids: results.ids, didYouMean: await results.didYouMean(results.ids[0]) } : nothing
     }
     const found = await listed(tx, search)
     if (!found) return nothing
@@ -58,10 +58,10 @@ export const productSearch: ProductSearch = {
   },
 
   async condition(tx, search) {
-    const found = await listed(tx, search)
-    if (!found) return undefined
-    const condition = isAmong(productListings.productId, found)
-    return { condition, isListed: isListed(found), didYouMean: found.didYouMean }
+    const results = await listed(tx, search)
+    if (!results) return undefined
+    const condition = isAmong(productListings.productId, results)
+    return { condition, isListed: isListed(results), didYouMean: results.didYouMean }
   },
 }
 

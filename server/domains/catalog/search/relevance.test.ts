@@ -65,9 +65,9 @@ const searches = relevanceSearches
 
 shop.for(searches)('%j ranks %j in the top three', async ([search, names], { find }) => {
   const found = (await find(search)).slice(0, 3)
-  const wanted = names.split(' | ')
+  const requested = names.split(' | ')
   expect(
-    found.some((name) => wanted.some((one) => name.startsWith(one))),
+    found.some((name) => requested.some((one) => name.startsWith(one))),
     `found ${found.join(', ')}`,
   ).toBe(true)
 })

@@ -81,9 +81,9 @@ async function meantBy(tx: Queryable, typed: string, isOnly: boolean): Promise<T
   return near.filter((_, n) => held[n]).slice(0, 1)
 }
 
-const wordsWhere = async (tx: Queryable, condition: SQL, most: number): Promise<string[]> => {
+const wordsWhere = async (tx: Queryable, condition: SQL, max: number): Promise<string[]> => {
   const { rows } = await tx.execute<{ word: string }>(
-    sql`select word from search_words where ${condition} limit ${most}`,
+    sql`select word from search_words where ${condition} limit ${max}`,
   )
   return rows.map(({ word }) => word)
 }

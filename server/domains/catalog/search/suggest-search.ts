@@ -11,7 +11,7 @@ import { countryWords } from './country-words'
 import { productSearch } from './product-search'
 import { plainWord, searchWords } from './words'
 
-const most = suggestionLimits
+const limits = suggestionLimits
 
 /**
  * Suggestions for a search being typed: matching products, and vendors, categories and countries whose names begin with it. If nothing
@@ -22,14 +22,14 @@ export async function suggestSearch(
   { tx }: Context,
 ): Promise<SearchSuggestions> {
   const [found, named] = await Promise.all([
-    productSearch.best(tx, search, [], most.products),
+    productSearch.best(tx, search, [], limits.products),
     namesOf(tx, search),
   ])
   const isNamed = countOf(named) > 0
   const names = found.didYouMean !== null && !isNamed ? await namesOf(tx, found.didYouMean) : named
   // If a name matches what was typed, merely similar products are irrelevant.
   const { ids, didYouMean } = found.didYouMean !== null && isNamed ? { ids: [], didYouMean: null } : found
-  const products = await productsById(tx, ids.slice(0, most.inAll - countOf(names)))
+  const products = await productsById(tx, ids.slice(0, limits.inAll - countOf(names)))
   return {
     ...names,
     products: products.map(({ id, name, image_url, vendor_name, price, price_max }) => ({
@@ -68,8 +68,8 @@ async function namesOf(tx: Queryable, search: string): Promise<Names> {
     vendorsNamed(tx, words),
   ])
   return {
-    categories: categories.slice(0, most.categories),
-    countries: codes.slice(0, most.countries),
+    categories: categories.slice(0, limits.categories),
+    countries: codes.slice(0, limits.countries),
     vendors: named,
   }
 }
@@ -99,5 +99,5 @@ function vendorsNamed(tx: Queryable, words: readonly string[]): Promise<SearchSu
     .from(vendors)
     .where(and(sql`${vendors.status} = 'approved'`, ...begins))
     .orderBy(sql`${name} like ' ' || plain_text(${words.join(' ')}) || '%' desc`, vendors.companyName)
-    .limit(most.vendors)
+    .limit(limits.vendors)
 }

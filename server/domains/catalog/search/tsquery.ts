@@ -52,12 +52,12 @@ export function queryOf(given: readonly Term[], { begun, some = false }: Way = {
 const lettersThatTell = 4
 
 /** Up to `most` matching products, with their scores. */
-export const matchesOf = (search: SearchQuery, most: number): SQL => {
+export const matchesOf = (search: SearchQuery, max: number): SQL => {
   const { query, names, kinds, phrases, start, isOfNewest } = search
   if (!isOfNewest)
-    return sql`search_products(${query}, ${names}, ${kinds}, ${phrases}, ${start}, ${most}::int)`
+    return sql`search_products(${query}, ${names}, ${kinds}, ${phrases}, ${start}, ${max}::int)`
   return sql`(select product_id, ${scoreOf(search)} as score, created_at
-    from (select * from search_documents order by created_at desc limit ${newest}) newest where document @@ ${query} limit ${most}) matches`
+    from (select * from search_documents order by created_at desc limit ${newest}) newest where document @@ ${query} limit ${max}) matches`
 }
 
 const newest = 1000

@@ -21,12 +21,12 @@ export async function blocksOf(
 ): Promise<MailBlock[]> {
   const text = readPlainMarkdown(body)
   if (productIds.length === 0) return text
-  const found = await tx
+  const rows = await tx
     .select()
     .from(productListings)
     .where(inArray(productListings.productId, [...productIds]))
   const products = productIds.flatMap((id) => {
-    const product = found.find(({ productId }) => productId === id)
+    const product = rows.find(({ productId }) => productId === id)
     return product
       ? {
           name: product.name,

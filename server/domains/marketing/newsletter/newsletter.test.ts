@@ -238,14 +238,14 @@ test('the list is searched, filtered and exported; only admins get the file', as
 
 /** A mail server that counts what it takes, slowly. */
 async function countingServer() {
-  const taken: string[] = []
+  const samples: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
       stream.resume()
       stream.on('end', () => {
-        taken.push(session.envelope.rcptTo[0]!.address)
+        samples.push(session.envelope.rcptTo[0]!.address)
         setTimeout(done, 15)
       })
     },
@@ -254,7 +254,7 @@ async function countingServer() {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken }
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken: samples }
 }
 
 test(

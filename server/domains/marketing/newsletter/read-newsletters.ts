@@ -47,9 +47,9 @@ export async function getNewsletter(
   { newsletterId }: { newsletterId: string },
   { tx }: Pick<Context, 'tx'>,
 ): Promise<NewsletterIssue> {
-  const [found] = await tx.select(issueColumns).from(newsletters).where(eq(newsletters.id, newsletterId))
-  if (!found) throw new Refusal('newsletter_not_found')
-  const { productIds, preheader, body } = found.row
+  const [row] = await tx.select(issueColumns).from(newsletters).where(eq(newsletters.id, newsletterId))
+  if (!row) throw new Refusal('newsletter_not_found')
+  const { productIds, preheader, body } = row.row
   const names =
     productIds.length === 0
       ? []
@@ -58,8 +58,8 @@ export async function getNewsletter(
           .from(products)
           .where(inArray(products.id, productIds))
   return {
-    ...toRow(found),
-    version: versionOf(writtenOf(found.row)),
+    ...toRow(row),
+    version: versionOf(writtenOf(row.row)),
     preheader,
     body,
     products: productIds.flatMap((id) => names.find((product) => product.id === id) ?? []),

@@ -18,12 +18,12 @@ export async function confirmSignup(
   const [signupId, before] = await namedIn('confirm', token, services)
   const { unsubscribedAt } = earlyAccessSignups
   const isStillMeant = before ? eq(unsubscribedAt, new Date(Number(before))) : undefined
-  const [found] = await tx
+  const [row] = await tx
     .update(earlyAccessSignups)
     .set({ confirmedAt: now, unsubscribedAt: null, bouncedAt: null, bounceReason: null })
     .where(and(eq(earlyAccessSignups.id, signupId!), or(isNull(unsubscribedAt), isStillMeant)))
     .returning({ id: earlyAccessSignups.id })
-  if (!found) throw new Refusal('newsletter_link_invalid')
+  if (!row) throw new Refusal('newsletter_link_invalid')
   return { confirmed: true }
 }
 

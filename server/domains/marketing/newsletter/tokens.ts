@@ -24,11 +24,11 @@ export const unsubscribeToken = (signupId: string, newsletterId: string, service
 
 /** What a token names that we signed for this purpose. Refuses: newsletter_link_invalid. */
 export async function namedIn(purpose: Purpose, token: string, services: Signer): Promise<string[]> {
-  const found = new RegExp(`^(${uuid}(?:~${uuid}|~\\d{1,15})?)~[\\w-]{43}$`).exec(token)
-  const ids = found?.[1]?.split('~') ?? []
-  const expected = Buffer.from(found ? await signed(purpose, ids, services) : '')
+  const match = new RegExp(`^(${uuid}(?:~${uuid}|~\\d{1,15})?)~[\\w-]{43}$`).exec(token)
+  const ids = match?.[1]?.split('~') ?? []
+  const expected = Buffer.from(match ? await signed(purpose, ids, services) : '')
   const given = Buffer.from(token)
-  if (!found || given.length !== expected.length || !timingSafeEqual(given, expected))
+  if (!match || given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new Refusal('newsletter_link_invalid')
   return ids
 }

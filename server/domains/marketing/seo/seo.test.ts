@@ -39,12 +39,12 @@ test('a former path leads to its new page with the query that it was asked with,
 
 test('another process follows a change of redirects within a second', async ({ market }) => {
   const other = createApp(market.services, { authSecret: 'x'.repeat(32), live: market.live })
-  const asked = async () => (await other.request('http://localhost/moved-elsewhere')).status
-  expect(await asked()).toBe(404)
+  const statusOf = async () => (await other.request('http://localhost/moved-elsewhere')).status
+  expect(await statusOf()).toBe(404)
   const { api } = await market.newAdmin()
   await api.save_redirect({ p_from: '/moved-elsewhere', p_to: '/about', p_status: 302 })
   await pause(1000)
-  expect(await asked()).toBe(302)
+  expect(await statusOf()).toBe(302)
 })
 
 test('requests for pages read the redirects at most twice a second', async ({ market }) => {
@@ -62,8 +62,8 @@ test('requests for pages read the redirects at most twice a second', async ({ ma
   const app = createApp(counting, { authSecret: 'x'.repeat(32), live: market.live })
   const began = performance.now()
   await Promise.all(Array.from({ length: 50 }, (_, n) => app.request(`http://localhost/page-${n}`)))
-  const most = 1 + Math.ceil((performance.now() - began) / seoLimits.cacheMs)
-  expect(reads).toBeLessThanOrEqual(most)
+  const max = 1 + Math.ceil((performance.now() - began) / seoLimits.cacheMs)
+  expect(reads).toBeLessThanOrEqual(max)
 })
 
 test.for([

@@ -11,13 +11,13 @@ export async function prepareSharingPicture(
   { files }: Services,
 ): Promise<{ picture: string }> {
   const { width, height } = seoLimits.picture
-  const wanted = {
+  const spec = {
     widths: [width],
     shape: width / height,
     least: seoLimits.picture,
     formats: ['jpeg'],
   } as const
-  const picture = await decodePicture(bytes, wanted)
+  const picture = await decodePicture(bytes, spec)
   const key = `previews/seo/${picture.sourceHash.slice(0, 16)}.jpg`
   await files.put(key, picture.files[0]!.bytes)
   return { picture: `/${key}` }

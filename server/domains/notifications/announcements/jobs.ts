@@ -36,7 +36,7 @@ async function tellNext(tx: Queryable, id: string, services: Services): Promise<
   }
   const recipients = row.status === 'scheduled' ? (await countRecipients(tx, row)).users : row.recipients
   const found = await recipientsAfter(tx, row, row.lastUserId, batch)
-  const told = await tell(tx, row, found, now, services.publicUrl)
+  const notified = await tell(tx, row, found, now, services.publicUrl)
   const isLast = found.length < batch
   await tx
     .update(announcements)
@@ -44,7 +44,7 @@ async function tellNext(tx: Queryable, id: string, services: Services): Promise<
       status: isLast ? 'sent' : 'sending',
       recipients: isLast ? row.reached + found.length : recipients,
       reached: row.reached + found.length,
-      mailed: row.mailed + told.mailed,
+      mailed: row.mailed + notified.mailed,
       lastUserId: found.at(-1)?.userId ?? row.lastUserId,
     })
     .where(eq(announcements.id, id))
@@ -54,16 +54,16 @@ async function tellNext(tx: Queryable, id: string, services: Services): Promise<
 async function tell(
   tx: Queryable,
   { id, title, text, path, inApp, byMail }: Row,
-  found: Awaited<ReturnType<typeof recipientsAfter>>,
+  recipients: Awaited<ReturnType<typeof recipientsAfter>>,
   now: Date,
   publicUrl: string,
 ): Promise<{ mailed: number }> {
-  if (found.length === 0) return { mailed: 0 }
+  if (recipients.length === 0) return { mailed: 0 }
   const facts = { kind: 'announcement' as const, announcement_id: id, title, text, path }
-  const made = await tx
+  const created = await tx
     .insert(notifications)
     .values(
-      found.map(({ userId, wantsApp }) => ({
+      recipients.map(({ userId, wantsApp }) => ({
         userId,
         kind: facts.kind,
         facts,
@@ -74,10 +74,10 @@ async function tell(
     )
     .onConflictDoNothing()
     .returning({ userId: notifications.userId, inApp: notifications.inApp })
-  const seen = made.filter((one) => one.inApp).map(({ userId }) => userId)
+  const seen = created.filter((one) => one.inApp).map(({ userId }) => userId)
   if (seen.length > 0) await publish(tx, seen, 'notification')
-  const isNew = new Set(made.map(({ userId }) => userId))
-  const mailed = found.filter(({ userId, wantsMail }) => byMail && wantsMail && isNew.has(userId))
+  const isNew = new Set(created.map(({ userId }) => userId))
+  const mailed = recipients.filter(({ userId, wantsMail }) => byMail && wantsMail && isNew.has(userId))
   for (const to of mailed)
     await sendMailLater(tx, announcementMail(to, { title, text, path }, publicUrl), afterOthers)
   return { mailed: mailed.length }
@@ -97,18 +97,18 @@ const clearAnnouncement: Run = async ({ announcementId }, { db }) => {
   do {
     cleared = await inTransaction(db, async (tx) => {
       // Kept unlisted, so that a run that has not heard of the withdrawal tells nobody again.
-      const gone = await tx
+      const deleted = await tx
         .update(notifications)
         .set({ inApp: false })
         .where(inArray(notifications.id, some))
         .returning({ userId: notifications.userId })
-      if (gone.length > 0)
+      if (deleted.length > 0)
         await publish(
           tx,
-          gone.map(({ userId }) => userId),
+          deleted.map(({ userId }) => userId),
           'notification',
         )
-      return gone.length
+      return deleted.length
     })
   } while (cleared === batch)
 }

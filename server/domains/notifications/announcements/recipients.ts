@@ -51,7 +51,7 @@ export async function countRecipients(tx: Queryable, circle: Circle) {
 }
 
 /** The next recipients after a user, in the order of their ids. */
-export const recipientsAfter = (tx: Queryable, circle: Circle, after: string | null, most: number) =>
+export const recipientsAfter = (tx: Queryable, circle: Circle, after: string | null, max: number) =>
   tx
     .select({
       userId: users.id,
@@ -64,4 +64,4 @@ export const recipientsAfter = (tx: Queryable, circle: Circle, after: string | n
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(isIn(circle), after === null ? undefined : gt(users.id, after)))
     .orderBy(users.id)
-    .limit(most)
+    .limit(max)

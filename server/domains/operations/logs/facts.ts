@@ -4,7 +4,7 @@ import { formatUsd } from '@contract/core/money'
 type Facts = AuditLogRow['facts']
 
 const textMax = 500
-const most = 40
+const max = 40
 
 /** An entry's details as facts: what stands in `before` and `after` side by side, where they differ; everything else as it was recorded. */
 export function factsOf(details: Record<string, unknown>): Facts {
@@ -26,7 +26,7 @@ function recordedFacts({ before, after, ...others }: Record<string, unknown>): F
     .map((name) => ({ name, before: inText(was[name]), after: inText(is[name]) }))
     .filter((fact) => fact.before !== fact.after)
   const rest = Object.entries(others).map(([name, value]) => ({ name, before: null, after: inText(value) }))
-  return [...changes, ...rest.filter(({ after: value }) => value !== null)].slice(0, most)
+  return [...changes, ...rest.filter(({ after: value }) => value !== null)].slice(0, max)
 }
 
 /** A single value is called `value`. */

@@ -115,11 +115,11 @@ interface Retried extends Record<string, unknown> {
 }
 
 /** By the queue's own function; jobs that somebody else is about to run or retry are left alone. */
-async function reschedule(which: SQL, most: number, { tx }: Context): Promise<Retried[]> {
+async function reschedule(which: SQL, max: number, { tx }: Context): Promise<Retried[]> {
   const { rows } = await tx.execute<Retried>(sql`
     with chosen as materialized (
       select j.id, t.identifier as kind, j.attempts from ${queuedJobs}
-      where ${which} order by j.id limit ${most} for update of j skip locked)
+      where ${which} order by j.id limit ${max} for update of j skip locked)
     select id::text as id, kind, attempts from chosen`)
   if (rows.length > 0)
     await tx.execute(sql`select count(*) from graphile_worker.reschedule_jobs(

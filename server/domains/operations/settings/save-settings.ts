@@ -57,7 +57,7 @@ export async function undoSettingChange(
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.id, entryId), eq(auditLog.subject, 'setting')))
-  const name = names.find((known) => known === entry?.subjectId)
+  const name = names.find((candidate) => candidate === entry?.subjectId)
   if (!entry || !name) throw new Refusal('setting_change_not_found')
   const [latest] = await tx
     .select({ id: auditLog.id })

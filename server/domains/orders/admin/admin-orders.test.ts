@@ -169,7 +169,7 @@ describe('one order, for an admin', () => {
         .toSorted()
         .toReversed(),
     )
-    const told = timeline.map(({ kind, action }) => `${kind}.${action}`)
+    const entries = timeline.map(({ kind, action }) => `${kind}.${action}`)
     for (const one of [
       'item.place',
       'item.start',
@@ -182,7 +182,7 @@ describe('one order, for an admin', () => {
       'note.noted',
       'audit.order_mail_resent',
     ])
-      expect(told).toContain(one)
+      expect(entries).toContain(one)
     const named = { by: admin.session.fullName }
     expect(timeline.find(({ kind }) => kind === 'note')).toMatchObject({
       ...named,

@@ -19,15 +19,15 @@ export async function listOrders(
   const { direction } = splitSort(sort)
   const keys = await orderKeys(tx, { ...query, direction, since: sinceOf(period, now), limit: size + 1 })
   const ids = keys.map(({ id }) => id)
-  const found = await ordersWithCustomers(tx, ids)
+  const ordersById = await ordersWithCustomers(tx, ids)
   const summaries = await summariesOf(tx, ids)
   const money = await itemMoneyOf(tx, ids)
   return pageFrom(
     keys,
     size,
-    ({ id }) => ({ sortKey: found.get(id)!.createdAt, id }),
+    ({ id }) => ({ sortKey: ordersById.get(id)!.createdAt, id }),
     ({ id }) => {
-      const { createdAt, paidAt, name, email } = found.get(id)!
+      const { createdAt, paidAt, name, email } = ordersById.get(id)!
       const { units, statuses, preview } = summaries.get(id)!
       return {
         order_id: id,

@@ -6,7 +6,7 @@ import { orderItemEvents, orderItems, internalNotes, orders } from '@server/data
 import { sentMails, auditLog } from '@server/database/schema/platform'
 
 // More than this of one kind is not shown of an order.
-const most = 500
+const max = 500
 
 /** Some orders with their customers, by order id. */
 export async function ordersWithCustomers(tx: Queryable, orderIds: string[]) {
@@ -32,7 +32,7 @@ export const paymentsOfOrder = (tx: Queryable, orderId: string) =>
     .leftJoin(users, eq(users.id, payments.recordedBy))
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(most)
+    .limit(max)
 
 /** The transitions of an order's items, with the people who made them. */
 export const itemEventsOf = (tx: Queryable, orderId: string) =>
@@ -43,7 +43,7 @@ export const itemEventsOf = (tx: Queryable, orderId: string) =>
     .leftJoin(users, eq(users.id, orderItemEvents.actorId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(desc(orderItemEvents.createdAt), desc(orderItemEvents.toStatus))
-    .limit(most)
+    .limit(max)
 
 export const refundsOfOrder = (tx: Queryable, orderId: string) =>
   tx
@@ -52,7 +52,7 @@ export const refundsOfOrder = (tx: Queryable, orderId: string) =>
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(orderItems, eq(orderItems.id, refunds.itemId))
     .where(eq(payments.orderId, orderId))
-    .limit(most)
+    .limit(max)
 
 export const disputesOfOrder = (tx: Queryable, orderId: string) =>
   tx
@@ -60,7 +60,7 @@ export const disputesOfOrder = (tx: Queryable, orderId: string) =>
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .where(eq(payments.orderId, orderId))
-    .limit(most)
+    .limit(max)
 
 export const mailsOfOrder = (tx: Queryable, orderId: string) =>
   tx
@@ -69,7 +69,7 @@ export const mailsOfOrder = (tx: Queryable, orderId: string) =>
     .innerJoin(users, eq(users.id, sentMails.userId))
     .where(eq(sentMails.orderId, orderId))
     .orderBy(desc(sentMails.sentAt))
-    .limit(most)
+    .limit(max)
 
 export const notesOfOrder = (tx: Queryable, orderId: string) =>
   tx
@@ -78,7 +78,7 @@ export const notesOfOrder = (tx: Queryable, orderId: string) =>
     .innerJoin(users, eq(users.id, internalNotes.authorId))
     .where(eq(internalNotes.orderId, orderId))
     .orderBy(desc(internalNotes.createdAt))
-    .limit(most)
+    .limit(max)
 
 /** What admins did with an order, its payments and its refunds, as far as no other record tells it. */
 export const auditOfOrder = (tx: Queryable, orderId: string) => {
@@ -105,5 +105,5 @@ export const auditOfOrder = (tx: Queryable, orderId: string) => {
       ),
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(most)
+    .limit(max)
 }

@@ -14,14 +14,14 @@ import {
 
 type Told = Partial<TimelineEntry> & Pick<TimelineEntry, 'kind' | 'action'> & { when: Date }
 
-const entry = ({ when, ...told }: Told): TimelineEntry => ({
+const entry = ({ when, ...fields }: Told): TimelineEntry => ({
   at: when.toISOString(),
   about: null,
   text: null,
   amount: null,
   actor: null,
   by: null,
-  ...told,
+  ...fields,
 })
 
 const nameOf = (item: { productName: string; variantTitle: string | null } | null) =>
@@ -29,14 +29,14 @@ const nameOf = (item: { productName: string; variantTitle: string | null } | nul
 
 /** Everything that happened to an order, newest first. */
 export async function timelineOf(tx: Queryable, orderId: string): Promise<TimelineEntry[]> {
-  const told = [
+  const entries = [
     ...(await itemEntries(tx, orderId)),
     ...(await paymentEntries(tx, orderId)),
     ...(await refundEntries(tx, orderId)),
     ...(await disputeEntries(tx, orderId)),
     ...(await writtenEntries(tx, orderId)),
   ]
-  return told.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  return entries.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
 const itemEntries = async (tx: Queryable, orderId: string) =>
@@ -55,12 +55,12 @@ const itemEntries = async (tx: Queryable, orderId: string) =>
 const paymentEntries = async (tx: Queryable, orderId: string) =>
   (await paymentsOfOrder(tx, orderId)).flatMap(({ payment, recordedBy }) => {
     const { reference: about, amountMinor, createdAt, paidAt, status } = payment
-    const told = { kind: 'payment', about, amount: toDecimal(amountMinor), by: recordedBy } as const
+    const fields = { kind: 'payment', about, amount: toDecimal(amountMinor), by: recordedBy } as const
     return [
       ...(paidAt
         ? [
             entry({
-              ...told,
+              ...fields,
               when: paidAt,
               action: payment.provider ? 'paid' : 'paid_offline',
               text: recordedBy && payment.message,
@@ -70,7 +70,7 @@ const paymentEntries = async (tx: Queryable, orderId: string) =>
       ...(payment.provider
         ? [
             entry({
-              ...told,
+              ...fields,
               when: createdAt,
               action: status === 'paid' ? 'opened' : status,
               text: status === 'failed' ? payment.message : null,
@@ -82,11 +82,11 @@ const paymentEntries = async (tx: Queryable, orderId: string) =>
 
 const refundEntries = async (tx: Queryable, orderId: string) =>
   (await refundsOfOrder(tx, orderId)).flatMap(({ refund, item }) => {
-    const told = { kind: 'refund', about: nameOf(item), amount: toDecimal(refund.amountMinor) } as const
+    const fields = { kind: 'refund', about: nameOf(item), amount: toDecimal(refund.amountMinor) } as const
     return [
-      ...(refund.completedAt ? [entry({ ...told, when: refund.completedAt, action: 'completed' })] : []),
+      ...(refund.completedAt ? [entry({ ...fields, when: refund.completedAt, action: 'completed' })] : []),
       entry({
-        ...told,
+        ...fields,
         when: refund.createdAt,
         action: refund.status === 'failed' ? 'failed' : 'opened',
         text: refund.status === 'failed' ? refund.failureReason : refund.reason,
@@ -97,10 +97,10 @@ const refundEntries = async (tx: Queryable, orderId: string) =>
 const disputeEntries = async (tx: Queryable, orderId: string) =>
   (await disputesOfOrder(tx, orderId)).flatMap(({ dispute }) => {
     const amount = toDecimal(dispute.amountMinor + dispute.uncoveredMinor)
-    const told = { kind: 'dispute', about: dispute.providerId, amount } as const
+    const fields = { kind: 'dispute', about: dispute.providerId, amount } as const
     return [
-      ...(dispute.closedAt ? [entry({ ...told, when: dispute.closedAt, action: dispute.status })] : []),
-      entry({ ...told, when: dispute.createdAt, action: 'opened', text: dispute.reason }),
+      ...(dispute.closedAt ? [entry({ ...fields, when: dispute.closedAt, action: dispute.status })] : []),
+      entry({ ...fields, when: dispute.createdAt, action: 'opened', text: dispute.reason }),
     ]
   })
 

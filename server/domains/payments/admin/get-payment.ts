@@ -11,9 +11,9 @@ export async function getPayment(
   { paymentId }: { paymentId: string },
   { tx }: Context,
 ): Promise<PaymentDetails> {
-  const found = (await paymentsById(tx, [paymentId])).get(paymentId)
-  if (!found) throw new Refusal('payment_not_found')
-  const { payment } = found
+  const row = (await paymentsById(tx, [paymentId])).get(paymentId)
+  if (!row) throw new Refusal('payment_not_found')
+  const { payment } = row
   const disputes = await disputesOfPayment(tx, paymentId)
   const disputeIds = disputes.map(({ id }) => id)
   const items = groupBy(await itemsOfDisputes(tx, disputeIds), ({ disputeId }) => disputeId)
@@ -21,13 +21,13 @@ export async function getPayment(
   const webhooks = payment.provider ? await webhooksAbout(tx, payment.provider, references) : []
   const refunds = await refundsOfPayment(tx, paymentId)
   return {
-    ...serializePaymentRow(found),
+    ...serializePaymentRow(row),
     provider_id: payment.providerId,
     payer_phone: payment.payerPhone,
     message: payment.message,
-    recorded_by: found.recordedBy,
+    recorded_by: row.recordedBy,
     bank_line: payment.bankLine
-      ? { line: payment.bankLine, by: found.matchedBy, at: payment.bankLineAt!.toISOString() }
+      ? { line: payment.bankLine, by: row.matchedBy, at: payment.bankLineAt!.toISOString() }
       : null,
     next_check_at: payment.nextCheckAt?.toISOString() ?? null,
     refunds: refunds.map((refund) => serializeRefund(refund, isRefundedByHand(payment))),

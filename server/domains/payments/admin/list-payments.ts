@@ -16,9 +16,9 @@ export async function listPayments(
   const { direction } = splitSort(sort)
   const since = sinceOf(period, now)
   const ids = await paymentKeys(tx, { ...query, direction, since, limit: size + 1 })
-  const found = await paymentsById(tx, ids)
+  const payments = await paymentsById(tx, ids)
   return pageFrom(
-    ids.map((id) => found.get(id)!),
+    ids.map((id) => payments.get(id)!),
     size,
     ({ payment }) => ({ sortKey: payment.createdAt, id: payment.id }),
     serializePaymentRow,

@@ -54,14 +54,14 @@ async function giveBack(tx: Queryable, { id }: Dispute, parts: DisputeItem[], { 
 async function takeAway(tx: Queryable, dispute: Dispute, parts: DisputeItem[], { orderId, now }: At) {
   await post(tx, disputeLost(dispute, parts, dispute.provider), now)
   const byItem = new Map(parts.map((part) => [part.itemId, part]))
-  const gone = (await lockItems(tx, orderId)).filter((item) => {
+  const chargedBack = (await lockItems(tx, orderId)).filter((item) => {
     const part = byItem.get(item.id)
     return part && isWhole(item, part)
   })
   const move = { action: 'charge_back', actor: 'payment', actorId: null, now } as const
   await transitionItems(
     tx,
-    gone.map(({ id }) => id),
+    chargedBack.map(({ id }) => id),
     move,
   )
 }

@@ -17,15 +17,15 @@ export async function settleDispute(
   provider: PaymentMethod,
   answer: DisputeAnswer,
 ): Promise<Dispute | undefined> {
-  const found = await disputedPayment(services.db, provider, answer)
-  if (!found) return undefined
+  const disputed = await disputedPayment(services.db, provider, answer)
+  if (!disputed) return undefined
   const { clock, publicUrl, log } = services
   return inTransaction(services.db, async (tx) => {
-    const order = (await lockOrder(tx, found.orderId))!
-    const payment = await lockPayment(tx, found.id)
+    const order = (await lockOrder(tx, disputed.orderId))!
+    const payment = await lockPayment(tx, disputed.id)
     const now = clock()
-    const known = await findDispute(tx, provider, answer.providerId)
-    const dispute = known ?? (await openDispute(tx, { order, payment, answer }, { now, publicUrl }))
+    const existing = await findDispute(tx, provider, answer.providerId)
+    const dispute = existing ?? (await openDispute(tx, { order, payment, answer }, { now, publicUrl }))
     if (answer.currency && answer.currency !== payment.chargeCurrency)
       log.error({ answer }, 'a dispute names another currency than its payment: all of the payment is frozen')
     if (answer.state !== 'open' && dispute.status === 'open')

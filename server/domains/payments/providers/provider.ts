@@ -13,7 +13,7 @@ export interface PaymentProvider {
   openPayment(request: PaymentRequest): Promise<OpenedPayment>
   checkPayment(payment: OpenPayment): Promise<PaymentAnswer>
   sendRefund(request: RefundRequest): Promise<RefundAnswer>
-  checkRefund(known: KnownRefund): Promise<RefundAnswer>
+  checkRefund(refund: KnownRefund): Promise<RefundAnswer>
   /** Parses a webhook; null if it is not authentic. */
   readWebhook(callback: Callback): ReadWebhook
 }
@@ -21,7 +21,7 @@ export interface PaymentProvider {
 /** A provider that reports disputes: payments that their buyers dispute with the bank, or that it takes back. */
 export interface DisputeProvider extends PaymentProvider {
   /** A dispute by the provider's id; undefined if it has no record of it. */
-  checkDispute(known: KnownDispute): Promise<DisputeAnswer | undefined>
+  checkDispute(dispute: KnownDispute): Promise<DisputeAnswer | undefined>
   /** The disputes raised since a moment; empty for a provider without a list. */
   listDisputes(since: Date): Promise<DisputeAnswer[]>
   /** Asks a provider that tells nobody whether a payment was reversed; the answer comes by webhook. */
@@ -65,7 +65,7 @@ export interface PayoutProvider extends PaymentProvider {
   /** Where it sends them to: the banks of a country, or its mobile-money operators. */
   listBanks(of: BanksOf): Promise<PayoutBank[]>
   sendTransfer(request: TransferRequest): Promise<TransferAnswer>
-  checkTransfer(known: KnownTransfer): Promise<TransferAnswer>
+  checkTransfer(transfer: KnownTransfer): Promise<TransferAnswer>
 }
 
 export interface PaymentRequest {

@@ -30,8 +30,8 @@ export async function sharedToken(
 ): Promise<string> {
   const tokens = held.get(services.db) ?? new Map<PaymentMethod, Token>()
   held.set(services.db, tokens)
-  const known = tokens.get(provider)
-  if (known && known.token !== stale && known.expiresAt > new Date()) return known.token
+  const cached = tokens.get(provider)
+  if (cached && cached.token !== stale && cached.expiresAt > new Date()) return cached.token
   const fresh = await storedOrRenewed(services, provider, renew, stale)
   tokens.set(provider, fresh)
   return fresh.token
@@ -44,8 +44,8 @@ async function storedOrRenewed(
   stale: string | undefined,
 ): Promise<Token> {
   for (let waited = 0; waited < patienceMs; waited += pauseMs) {
-    const [kept] = await db.select().from(providerTokens).where(eq(providerTokens.provider, provider))
-    const { token, expiresAt } = kept ?? {}
+    const [stored] = await db.select().from(providerTokens).where(eq(providerTokens.provider, provider))
+    const { token, expiresAt } = stored ?? {}
     if (token && expiresAt && token !== stale && expiresAt > new Date()) return { token, expiresAt }
     if (await claim()) return renewed()
     await sleep(pauseMs)

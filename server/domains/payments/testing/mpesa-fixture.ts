@@ -36,8 +36,8 @@ const openOn = async (
   phone: string,
   { customer, orderId }: Parameters<ProviderFixture['open']>[0],
 ): Promise<string> => {
-  const asked = { p_order_id: orderId, p_payment_method: 'mpesa', p_phone_number: phone } as const
-  const started = await customer.api.start_payment(asked)
+  const input = { p_order_id: orderId, p_payment_method: 'mpesa', p_phone_number: phone } as const
+  const started = await customer.api.start_payment(input)
   if (started.kind !== 'prompt') throw new Error(`M-Pesa has opened a ${started.kind}`)
   return started.sandbox_phone_url!
 }

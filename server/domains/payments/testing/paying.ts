@@ -67,15 +67,15 @@ export const refundsOf = ({ db }: Market, orderId: string) =>
 /** Waits until every refund of an order is done or has failed. Where no webhook reports it, reconciliation does. */
 export const finishRefunds = (market: Market, orderId: string) =>
   runJobsUntil(market, async () => {
-    const found = await refundsOf(market, orderId)
-    const silent = found.some(({ payment }) =>
+    const results = await refundsOf(market, orderId)
+    const silent = results.some(({ payment }) =>
       providerFixtures.some((r) => r.method === payment.provider && !r.reportsRefunds),
     )
     if (silent) {
       await market.db.update(refunds).set({ nextCheckAt: market.clock() })
       await reconcileRefunds(undefined as never, market.services)
     }
-    const now = silent ? await refundsOf(market, orderId) : found
+    const now = silent ? await refundsOf(market, orderId) : results
     return now.every(({ refund }) => ['completed', 'failed'].includes(refund.status))
   })
 

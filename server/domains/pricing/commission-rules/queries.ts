@@ -87,8 +87,8 @@ export async function lockCommissionRule(tx: Queryable, id: string): Promise<Com
 
 /** A rule with its subject's name and its state on a day. */
 export async function commissionRuleOn(tx: Queryable, id: string, day: string): Promise<NamedRule> {
-  const [found] = await named(tx, day).where(eq(commissionRules.id, id))
-  return found!
+  const [row] = await named(tx, day).where(eq(commissionRules.id, id))
+  return row!
 }
 
 /** The rules of a subject that apply on a day, or may: at most one per scope. */

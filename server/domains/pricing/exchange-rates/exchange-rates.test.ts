@@ -189,14 +189,14 @@ test('the list shows every rate once in each order, and finds by name and source
     )
   const all = (await api.list_exchange_rates({ limit: 100 })).items.map((row) => row.exchange_rate_id)
   for (const sort of ['currency_asc', 'valid_from_desc', 'set_at_asc'] as const) {
-    const found: string[] = []
+    const results: string[] = []
     let cursor: string | undefined
     do {
       const page = await api.list_exchange_rates({ sort, cursor, limit: 2 })
-      found.push(...page.items.map((row) => row.exchange_rate_id))
+      results.push(...page.items.map((row) => row.exchange_rate_id))
       cursor = page.next_cursor ?? undefined
     } while (cursor)
-    expect(found.toSorted()).toEqual(all.toSorted())
+    expect(results.toSorted()).toEqual(all.toSorted())
   }
   const { items } = await api.list_exchange_rates({ search: 'ugandan sh', state: 'current' })
   expect(items).toMatchObject([{ currency: 'UGX', per_usd: '3620' }])

@@ -65,15 +65,15 @@ export function findExchangeRates(tx: Queryable, { search, currency, state, now,
 }
 
 function matching(search: string): SQL | undefined {
-  const wanted = search.toLowerCase()
+  const needle = search.toLowerCase()
   const named = rateCurrencyCodes.filter((code) =>
-    `${code} ${rateCurrencies[code]}`.toLowerCase().includes(wanted),
+    `${code} ${rateCurrencies[code]}`.toLowerCase().includes(needle),
   )
   return or(inArray(exchangeRates.currency, named), contains(exchangeRates.source, search))
 }
 
 /** The recent rates of every currency, newest first. */
-export function recentRates(tx: Queryable, now: Date, most: number): Promise<ExchangeRate[]> {
+export function recentRates(tx: Queryable, now: Date, max: number): Promise<ExchangeRate[]> {
   const nth = sql<number>`row_number() over (partition by ${exchangeRates.currency}
     order by ${sql.join(newestFirst, sql`, `)})`
   const ranked = tx
@@ -84,7 +84,7 @@ export function recentRates(tx: Queryable, now: Date, most: number): Promise<Exc
   return tx
     .select()
     .from(exchangeRates)
-    .where(inArray(exchangeRates.id, tx.select({ id: ranked.id }).from(ranked).where(lte(ranked.nth, most))))
+    .where(inArray(exchangeRates.id, tx.select({ id: ranked.id }).from(ranked).where(lte(ranked.nth, max))))
     .orderBy(...newestFirst)
 }
 

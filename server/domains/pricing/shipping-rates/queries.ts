@@ -41,8 +41,8 @@ export const shippingRateRows = (day: string) =>
 
 /** The same, read. */
 export async function shippingRatesOn(tx: Queryable, day: string): Promise<ShippingRate[]> {
-  const [found] = await tx.select({ rates: shippingRateRows(day) }).from(sql`(select) as nothing`)
-  return found!.rates
+  const [row] = await tx.select({ rates: shippingRateRows(day) }).from(sql`(select) as nothing`)
+  return row!.rates
 }
 
 /** Sorts by zone, nearest first, and the rates of one by service and start. */
@@ -95,12 +95,12 @@ export async function lockShippingRate(tx: Queryable, id: string): Promise<Shipp
 
 /** A rate with its state on a day. */
 export async function shippingRateOn(tx: Queryable, id: string, day: string): Promise<DatedRate> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ rate: shippingRates, state: stateOn(day), serviceActive: shippingServices.active })
     .from(shippingRates)
     .innerJoin(shippingServices, eq(shippingServices.service, shippingRates.service))
     .where(eq(shippingRates.id, id))
-  return found!
+  return row!
 }
 
 /** A query for the ids of the rates of a zone and service, in the form the audit log stores. */

@@ -61,8 +61,8 @@ export function findTaxRates(tx: Queryable, { search, country, state, day, limit
 }
 
 function matching(search: string): SQL | undefined {
-  const wanted = search.toLowerCase()
-  const countries = countryCodesByName.filter((code) => countryName(code).toLowerCase().includes(wanted))
+  const needle = search.toLowerCase()
+  const countries = countryCodesByName.filter((code) => countryName(code).toLowerCase().includes(needle))
   return or(
     inArray(taxRates.country, countries),
     contains(taxRates.component, search),
@@ -78,11 +78,11 @@ export async function lockTaxRate(tx: Queryable, id: string): Promise<TaxRateRow
 
 /** A rate with its state on a day. */
 export async function taxRateOn(tx: Queryable, id: string, day: string): Promise<DatedRate> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ rate: taxRates, state: stateOn(day) })
     .from(taxRates)
     .where(eq(taxRates.id, id))
-  return found!
+  return row!
 }
 
 /** A query for the ids of a country's rates, in the form the audit log stores. */

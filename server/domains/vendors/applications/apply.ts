@@ -81,12 +81,12 @@ async function applyAsPerson(
 ): Promise<string> {
   await refuseMember(tx, userId)
   const fields = { ...storefrontFieldsOf(application), status: 'pending' as const, adminNotes: null }
-  const [made] = await tx
+  const [created] = await tx
     .insert(vendors)
     .values({ ...fields, userId, createdAt: now })
     .onConflictDoNothing({ target: vendors.userId })
     .returning({ id: vendors.id })
-  if (made) return made.id
+  if (created) return created.id
   const [held] = await tx
     .select({ id: vendors.id, status: vendors.status })
     .from(vendors)
@@ -120,7 +120,7 @@ async function hasApplied(tx: Queryable, documentsOf: string, session: Context['
       eq(sql`lower(${vendorApplications.email})`, session.email.toLowerCase()),
     ),
   )
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: vendorApplications.id })
     .from(vendorApplications)
     .leftJoin(vendorDocuments, eq(vendorDocuments.applicationId, vendorApplications.id))
@@ -135,5 +135,5 @@ async function hasApplied(tx: Queryable, documentsOf: string, session: Context['
       ),
     )
     .limit(1)
-  return found !== undefined
+  return row !== undefined
 }

@@ -47,12 +47,12 @@ export async function getApplication(
   applicationId: string,
   { tx, services }: Context,
 ): Promise<{ application: VendorApplication; decided_by: string | null; documents: ReviewedDocument[] }> {
-  const found = await findApplication(tx, applicationId)
-  if (!found) throw new Refusal('application_not_found')
+  const application = await findApplication(tx, applicationId)
+  if (!application) throw new Refusal('application_not_found')
   const documents = await documentsOfApplication(tx, applicationId)
   return {
-    application: serializeApplication(found.application, await openChanges(tx, { applicationId })),
-    decided_by: found.decidedBy,
+    application: serializeApplication(application.application, await openChanges(tx, { applicationId })),
+    decided_by: application.decidedBy,
     documents: await Promise.all(documents.map((document) => serializeDocument(document, services))),
   }
 }

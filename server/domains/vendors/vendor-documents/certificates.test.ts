@@ -34,8 +34,8 @@ async function declaring(market: Market) {
       documentCategory: 'sustainability_certification' as const,
       ...row,
     }
-    const [made] = await market.db.insert(vendorDocuments).values(values).returning()
-    return made!.id
+    const [created] = await market.db.insert(vendorDocuments).values(values).returning()
+    return created!.id
   }
   return { ...vendor, company, add }
 }

@@ -20,8 +20,8 @@ const pageLength = 20
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const status = statusIn(searchParams)
   const cursor = cursorOf(searchParams)
-  const asked = apiOf(context).get_customer_orders({ status, cursor, limit: pageLength })
-  const page = await unwrapOrMissing(asked)
+  const orders = apiOf(context).get_customer_orders({ status, cursor, limit: pageLength })
+  const page = await unwrapOrMissing(orders)
   // An invalid cursor, or one past the end.
   if (!page || (cursor && page.items.length === 0))
     throw redirect(withQuery(paths.account.orders, { status }))

@@ -6,7 +6,7 @@ interface FunnelProps {
   before: AnalyticsFigures
 }
 
-const share = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`
+const share = (part: number, total: number) => `${total === 0 ? 0 : Math.round((part / total) * 100)}%`
 
 /** From carts to paid orders. Visits are not counted: that would take following people. */
 export function Funnel({ figures, before }: FunnelProps) {
@@ -23,7 +23,7 @@ export function Funnel({ figures, before }: FunnelProps) {
       note: `${share(figures.placed_and_paid, figures.placed)} of the orders placed`,
     },
   ]
-  const most = Math.max(...steps.map(({ count }) => count), 1)
+  const max = Math.max(...steps.map(({ count }) => count), 1)
   return (
     <Card
       title="Conversion"
@@ -41,7 +41,7 @@ export function Funnel({ figures, before }: FunnelProps) {
             <span aria-hidden className="mt-1.5 block h-2 overflow-hidden rounded-full bg-sunken">
               <span
                 className="block h-full rounded-full bg-chart-1"
-                style={{ width: `${(count / most) * 100}%` }}
+                style={{ width: `${(count / max) * 100}%` }}
               />
             </span>
             <p dir="auto" className="mt-1.5 text-caption text-ink-soft">

@@ -103,10 +103,10 @@ type Sale = Parameters<typeof api.get_commission_example>[0]
 
 function Result({ sale }: { sale: Sale }) {
   const asked = JSON.stringify(sale)
-  const wanted = useDebounced(asked, suggestionLimits.pauseMs)
+  const debounced = useDebounced(asked, suggestionLimits.pauseMs)
   const { data, isError } = useQuery({
-    queryKey: ['commission_example', wanted],
-    queryFn: ({ signal }) => api.get_commission_example(JSON.parse(wanted) as Sale, { signal }),
+    queryKey: ['commission_example', debounced],
+    queryFn: ({ signal }) => api.get_commission_example(JSON.parse(debounced) as Sale, { signal }),
     placeholderData: (before) => before,
     staleTime: 0,
   })

@@ -6,7 +6,7 @@ import * as texts from '@contract/texts'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { StatCard } from '@web/ui/stat-card'
 
-const said = texts.dashboard
+const messages = texts.dashboard
 
 /** The four figures of the overview. */
 export function Figures({ stats }: { stats: AdminDashboardStats }) {
@@ -15,7 +15,7 @@ export function Figures({ stats }: { stats: AdminDashboardStats }) {
       <StatCard
         label="Active Vendors"
         figure={stats.active_vendors.toLocaleString('en-US')}
-        caption={said.activeVendors}
+        caption={messages.activeVendors}
         icon={<Store aria-hidden />}
       />
       <StatCard
@@ -23,9 +23,9 @@ export function Figures({ stats }: { stats: AdminDashboardStats }) {
         figure={stats.pending_approvals.toLocaleString('en-US')}
         caption={
           stats.pending_approvals > 0 ? (
-            <PermittedLink to={paths.admin.vendorApprovals}>{said.pendingApprovals}</PermittedLink>
+            <PermittedLink to={paths.admin.vendorApprovals}>{messages.pendingApprovals}</PermittedLink>
           ) : (
-            said.pendingApprovals
+            messages.pendingApprovals
           )
         }
         icon={<ClipboardList aria-hidden />}
@@ -33,7 +33,7 @@ export function Figures({ stats }: { stats: AdminDashboardStats }) {
       <StatCard
         label="Total Applications"
         figure={stats.application_count.toLocaleString('en-US')}
-        caption={said.totalApplications}
+        caption={messages.totalApplications}
         icon={<FileStack aria-hidden />}
       />
       <StatCard

@@ -15,12 +15,12 @@ export function RateLine({
 }) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || first === last) return null
-  const told = ({ valid_from, per_usd }: typeof first) =>
+  const notified = ({ valid_from, per_usd }: typeof first) =>
     `${formatRate(per_usd, currency)} on ${formatDay(valid_from)}`
   return (
     <svg
       role="img"
-      aria-label={`From ${told(first)} to ${told(last)}`}
+      aria-label={`From ${notified(first)} to ${notified(last)}`}
       viewBox={`0 0 200 ${height}`}
       preserveAspectRatio="none"
       className="mt-4 h-10 w-full overflow-visible"

@@ -19,12 +19,12 @@ export function changedEvent(
   { entry_id, created_at, actor_name, after }: Change,
   changes: readonly (string | false)[],
 ): TimelineEvent {
-  const said = changes.filter((change) => change !== false)
+  const changed = changes.filter((change) => change !== false)
   return {
     key: entry_id,
     when: shortDate(created_at),
     title: after ? `${after.name} changed` : 'Changed',
-    text: `${[...(said.length > 0 ? said : ['Saved without changes']), changedBy(actor_name)].join('. ')}.`,
+    text: `${[...(changed.length > 0 ? changed : ['Saved without changes']), changedBy(actor_name)].join('. ')}.`,
   }
 }
 

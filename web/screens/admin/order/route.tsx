@@ -25,13 +25,13 @@ import { PapersCard } from './papers-card'
 import { PaymentsCard } from './payments-card'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await unwrapOrMissing(apiOf(context).get_admin_order({ p_order_id: params.orderId }))
-  const papers = found
+  const results = await unwrapOrMissing(apiOf(context).get_admin_order({ p_order_id: params.orderId }))
+  const papers = results
     ? await apiOf(context)
         .list_order_papers({ p_order_id: params.orderId })
         .catch(() => [])
     : []
-  return data({ found, papers }, { status: found ? 200 : 404 })
+  return data({ found: results, papers }, { status: results ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ params, loaderData }) =>

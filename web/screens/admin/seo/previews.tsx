@@ -64,8 +64,8 @@ function SharedLink({ title, description, url, picture }: PreviewProps) {
   )
 }
 
-const cut = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+const cut = (text: string, max: number) =>
+  text.length <= max ? text : `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
 
 /** How long a text is, and whether search engines will cut it. */
 export function LengthHint({ length, most }: { length: number; most: number }) {

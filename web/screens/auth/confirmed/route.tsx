@@ -23,29 +23,30 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your ad
 /** A valid link continues at once. In a browser other than that of the sign-up it leads to sign-in, which completes it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const wanted = safeRedirect(searchParams.get('redirect'))
-  if (context.get(sessionContext)) throw redirect(wanted ?? paths.home)
+  const redirectTo = safeRedirect(searchParams.get('redirect'))
+  if (context.get(sessionContext)) throw redirect(redirectTo ?? paths.home)
   const notice = searchParams.has('pending') ? 'sign-in-to-confirm' : 'confirmed'
-  if (!searchParams.has('error')) throw redirect(paths.auth({ notice, ...(wanted && { redirect: wanted }) }))
+  if (!searchParams.has('error'))
+    throw redirect(paths.auth({ notice, ...(redirectTo && { redirect: redirectTo }) }))
   return null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = safeRedirect(new URL(request.url).searchParams.get('redirect'))
-  return resendPlainly(await fieldsOf(request), context, wanted)
+  const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirect'))
+  return resendPlainly(await fieldsOf(request), context, redirectTo)
 }
 
 /** An expired sign-up link: sends a new one. */
 export default function Confirmed({ actionData }: Route.ComponentProps) {
   const answer = actionData instanceof Response ? undefined : actionData
-  const wanted = safeRedirect(useSearchParams()[0].get('redirect'))
+  const redirectTo = safeRedirect(useSearchParams()[0].get('redirect'))
   const [sent, setSent] = useState(answer?.sentTo !== undefined)
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: emailForm,
     defaultValues: { email: answer?.typed.email ?? '' },
     answer,
     async send({ email }) {
-      await sendConfirmation(email, wanted ?? paths.home)
+      await sendConfirmation(email, redirectTo ?? paths.home)
       setSent(true)
     },
   })
@@ -73,7 +74,7 @@ export default function Confirmed({ actionData }: Route.ComponentProps) {
       <p className="mt-6 text-sm text-ink-soft">
         Already confirmed?{' '}
         <TextLink asChild>
-          <Link to={paths.auth(wanted ? { redirect: wanted } : {})}>Sign in</Link>
+          <Link to={paths.auth(redirectTo ? { redirect: redirectTo } : {})}>Sign in</Link>
         </TextLink>
       </p>
     </>

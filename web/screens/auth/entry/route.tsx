@@ -61,7 +61,7 @@ export default function AuthEntry({ actionData }: Route.ComponentProps) {
     )
   const answer = actionData instanceof Response ? undefined : actionData
   const shared = { redirectTo: redirect, carried, answer }
-  const kept = redirect ? { redirect } : {}
+  const carriedParams = redirect ? { redirect } : {}
   return (
     <>
       <h1 className="text-title">{texts.auth.heading(brand.name)}</h1>
@@ -90,13 +90,13 @@ export default function AuthEntry({ actionData }: Route.ComponentProps) {
           {
             value: 'signin',
             label: texts.auth.signIn,
-            href: paths.auth(kept),
+            href: paths.auth(carriedParams),
             content: <SignInForm {...shared} />,
           },
           {
             value: 'signup',
             label: texts.auth.signUp,
-            href: paths.auth({ signUp: true, ...kept }),
+            href: paths.auth({ signUp: true, ...carriedParams }),
             content: <SignUpForm {...shared} />,
           },
         ]}

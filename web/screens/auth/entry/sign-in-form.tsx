@@ -32,7 +32,7 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState(
     refused?.code === 'email_not_confirmed' ? answer?.typed.email : answer?.sentTo,
   )
-  const kept = redirectTo ? { redirect: redirectTo } : {}
+  const params = redirectTo ? { redirect: redirectTo } : {}
   const typedEmail = answer?.typed.email ?? carried.email
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: signInForm,
@@ -41,7 +41,7 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
     async send({ email, password }) {
       setUnconfirmed(undefined)
       const { twoFactor } = await signIn(email, password)
-      if (twoFactor) return navigate(paths.twoFactor(kept))
+      if (twoFactor) return navigate(paths.twoFactor(params))
       toast.success(texts.auth.successTitle, texts.auth.loggedIn)
       await navigate(redirectTo ?? paths.home, { replace: true })
       await revalidate()
@@ -92,7 +92,7 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
           error={errorOf('password')}
           required
           aside={
-            <CarryingLink to={paths.forgotPassword(kept)} email={carried.email}>
+            <CarryingLink to={paths.forgotPassword(params)} email={carried.email}>
               Forgot your password?
             </CarryingLink>
           }

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const answer = actionData instanceof Response ? undefined : actionData
-  const kept = keptIn(useSearchParams()[0])
+  const params = keptIn(useSearchParams()[0])
   const carried = useCarriedEmail()
   const typedEmail = answer?.typed.email ?? carried.email
   const [sent, setSent] = useState(answer?.sentTo !== undefined)
@@ -39,7 +39,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     answer,
     async send({ email }) {
       setSent(false)
-      await requestPasswordReset(email, paths.resetPassword(kept))
+      await requestPasswordReset(email, paths.resetPassword(params))
       setSent(true)
     },
   })
@@ -70,7 +70,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         />
       </Form>
       <p className="mt-6">
-        <CarryingLink to={paths.auth(kept)} email={carried.email}>
+        <CarryingLink to={paths.auth(params)} email={carried.email}>
           Back to sign in
         </CarryingLink>
       </p>

@@ -26,7 +26,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const answer = actionData instanceof Response ? undefined : actionData
   const [expired, setExpired] = useState(answer?.refusal?.code === 'link_expired')
   const token = params.get('token')
-  const { redirect: wanted } = wayOn(params)
+  const { redirect: redirectTo } = wayOn(params)
   return (
     <>
       <h1 className="mb-7 text-title">Choose a new password</h1>
@@ -39,7 +39,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
         />
       ) : (
         <LinkExpired
-          to={paths.forgotPassword(wanted ? { redirect: wanted } : {})}
+          to={paths.forgotPassword(redirectTo ? { redirect: redirectTo } : {})}
           label="Request a new link"
         />
       )}
@@ -48,6 +48,6 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
 }
 
 function wayOn(params: URLSearchParams) {
-  const wanted = safeRedirect(params.get('redirect'))
-  return { notice: 'password-set' as const, ...(wanted && { redirect: wanted }) }
+  const redirectTo = safeRedirect(params.get('redirect'))
+  return { notice: 'password-set' as const, ...(redirectTo && { redirect: redirectTo }) }
 }

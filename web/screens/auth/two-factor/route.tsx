@@ -29,7 +29,7 @@ export default function TwoFactor({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const redirectTo = safeRedirect(params.get('redirect'))
   const isBackup = params.has('backup')
-  const kept = redirectTo ? { redirect: redirectTo } : {}
+  const carriedParams = redirectTo ? { redirect: redirectTo } : {}
   return (
     <>
       <h1 className="text-title">One more step</h1>
@@ -46,12 +46,15 @@ export default function TwoFactor({ actionData }: Route.ComponentProps) {
       />
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
         <TextLink asChild>
-          <Link to={withQuery(paths.twoFactor(), { ...kept, ...(!isBackup && { backup: 1 }) })} replace>
+          <Link
+            to={withQuery(paths.twoFactor(), { ...carriedParams, ...(!isBackup && { backup: 1 }) })}
+            replace
+          >
             {isBackup ? 'Use my authenticator app' : 'Use a backup code instead'}
           </Link>
         </TextLink>
         <TextLink asChild>
-          <Link to={paths.auth(kept)}>Back to sign in</Link>
+          <Link to={paths.auth(carriedParams)}>Back to sign in</Link>
         </TextLink>
       </p>
     </>

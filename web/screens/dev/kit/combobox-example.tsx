@@ -9,8 +9,8 @@ const cities = ['Accra', 'Addis Ababa', 'Bamako', 'Dakar', 'Kampala', 'Kigali', 
 export function ComboboxExample() {
   const id = useId()
   const [text, setText] = useState('')
-  const found = text ? cities.filter((city) => city.toLowerCase().includes(text.toLowerCase())) : []
-  const { isOpen, active, close, handlers } = useCombobox(found, { pick: take })
+  const matches = text ? cities.filter((city) => city.toLowerCase().includes(text.toLowerCase())) : []
+  const { isOpen, active, close, handlers } = useCombobox(matches, { pick: take })
   function take(city: string) {
     setText(city)
     close()
@@ -37,7 +37,7 @@ export function ComboboxExample() {
           className="absolute inset-x-0 top-full z-20 -mt-5 rounded-card border border-line bg-raised p-1.5 shadow-float"
         >
           <div id={id} role="listbox" aria-label="Cities" tabIndex={-1}>
-            {found.map((city) => (
+            {matches.map((city) => (
               <button
                 key={city}
                 id={`${id}-${city}`}

@@ -12,9 +12,9 @@ export function LineQuantity({ line }: { line: CartItem }) {
   const { quantity, change } = useQuantity(line)
   const { stock_quantity: stock } = line
   const name = nameWithVariant(line.name, line.variant_title)
-  const take = (wanted: number) => {
+  const take = (requested: number) => {
     setRefused(null)
-    change(wanted)
+    change(requested)
   }
   const refuse = (typed: number) =>
     setRefused(typed > stock ? texts.cart.onlyInStock(stock) : 'Enter a whole number above 0.')

@@ -15,7 +15,7 @@ const pauseMs = 350
 export function useQuantity(line: CartItem) {
   const { setQuantity } = useCart()
   const isHeldHere = useAuth().me === null
-  const [wanted, setWanted] = useState<number>()
+  const [requested, setWanted] = useState<number>()
   const last = useRef<Promise<void>>(undefined)
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined)
   const isShown = useRef(true)
@@ -50,5 +50,5 @@ export function useQuantity(line: CartItem) {
     waiting.current = { timer: setTimeout(send, pauseMs), send }
   }
 
-  return { quantity: wanted ?? line.quantity, change }
+  return { quantity: requested ?? line.quantity, change }
 }

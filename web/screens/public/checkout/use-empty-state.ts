@@ -28,10 +28,10 @@ export function useEmptyState(stage: Stage): EmptyState {
 }
 
 /** An order sent without a response; stored in the tab, so unknown to the server and to the first render. */
-function useAttempt(userId: string, wanted: boolean): OrderAttempt | 'unread' | undefined {
+function useAttempt(userId: string, enabled: boolean): OrderAttempt | 'unread' | undefined {
   const [attempt, setAttempt] = useState<OrderAttempt | 'unread' | undefined>('unread')
-  useEffect(() => setAttempt(wanted ? orderAttempt.read(userId) : 'unread'), [userId, wanted])
-  return wanted ? attempt : undefined
+  useEffect(() => setAttempt(enabled ? orderAttempt.read(userId) : 'unread'), [userId, enabled])
+  return enabled ? attempt : undefined
 }
 
 /** The realtime events of an order and of the emptied cart arrive together, in either order. */

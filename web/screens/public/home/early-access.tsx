@@ -14,7 +14,7 @@ import { TextLink } from '@web/ui/text-link'
 import { toast } from '@web/ui/toast'
 import { leaveAddress, type Outcome } from './leave-address'
 
-const said = texts.earlyAccess
+const messages = texts.earlyAccess
 
 /** The early-access sign-up, for visitors only. `earlier`: the result of a form without scripts. */
 export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
@@ -43,8 +43,8 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
     input.current?.focus()
     if (next.state === 'done') {
       form.reset()
-      toast.success(said.successTitle, said.success)
-    } else if (next.state === 'failed') toast.error(said.failureTitle, said.failure)
+      toast.success(messages.successTitle, messages.success)
+    } else if (next.state === 'failed') toast.error(messages.failureTitle, messages.failure)
   }
 
   return (
@@ -75,7 +75,7 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
           >
             <Input ref={input} name="email" type="email" autoComplete="email" disabled={pending} />
           </Field>
-          <Button type="submit" busyLabel={said.submitting} className="sm:mt-[1.625rem]">
+          <Button type="submit" busyLabel={messages.submitting} className="sm:mt-[1.625rem]">
             Get early access
           </Button>
         </form>
@@ -83,9 +83,9 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
       <div aria-live="polite" className="[&>*]:mt-4">
         {/* With scripts a toast says so. */}
         {!pending && earlier?.state === 'done' && outcome === earlier && (
-          <Notice tone="success">{said.success}</Notice>
+          <Notice tone="success">{messages.success}</Notice>
         )}
-        {!pending && outcome?.state === 'failed' && <Notice tone="danger">{said.failure}</Notice>}
+        {!pending && outcome?.state === 'failed' && <Notice tone="danger">{messages.failure}</Notice>}
       </div>
     </div>
   )

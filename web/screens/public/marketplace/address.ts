@@ -32,7 +32,7 @@ export function queryOf(params: URLSearchParams): MarketplaceQuery {
 }
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
-  list.find((known) => known === value)
+  list.find((candidate) => candidate === value)
 
 const someOf = <T extends string>(list: readonly T[], values: readonly string[]): T[] | undefined => {
   const known = list.filter((value) => values.includes(value))

@@ -18,13 +18,13 @@ const lettersAtMost = 40
 /** The URL's invalid parameters, which the list ignores; null if there are none. */
 export function ignoredParameters(params: URLSearchParams): string | null {
   const unknown = [...new Set([...params].flatMap(([name, value]) => unknownOf(name, value)))]
-  const said = [
+  const parts = [
     unknown.length === 1 && `This link uses a filter we don’t have: ${unknown[0]}. We’ve ignored it.`,
     unknown.length > 1 &&
       `This link uses filters we don’t have: ${listOf(unknown.slice(0, namedAtMost))}. We’ve ignored them.`,
     isTurned(...pricesOf(params)) && `${texts.marketplace.pricesTurned} We’ve ignored the prices.`,
   ]
-  return said.filter(Boolean).join(' ') || null
+  return parts.filter(Boolean).join(' ') || null
 }
 
 /** A value is invalid if a URL with nothing else yields an empty query. */

@@ -7,11 +7,11 @@ import { noProducts, type MarketplaceData } from './marketplace-data'
 
 const routeId = 'screens/public/marketplace/route'
 
-let known: MarketplaceData | undefined
+let lastData: MarketplaceData | undefined
 
 /** The state the marketplace shows now, for its filters to fall back on if the next load fails. */
 export const rememberMarketplace = (data: MarketplaceData) => {
-  known = data
+  lastData = data
 }
 
 /** If the products fail to load on client-side navigation, search and filters stay, and the failure is shown in place of the list. */
@@ -28,8 +28,8 @@ export const steadyMarketplace: MiddlewareFunction<Record<string, DataStrategyRe
     query,
     pageRequest: pageRequestOf(url.searchParams),
     listing: { ...noProducts, failure: { message, status: 503 } },
-    facets: known?.facets ?? null,
-    publicUrl: known?.publicUrl ?? url.origin,
+    facets: lastData?.facets ?? null,
+    publicUrl: lastData?.publicUrl ?? url.origin,
     seo: { title: query.category ?? 'Marketplace' },
     countriesNamed: [],
     leftOut: null,

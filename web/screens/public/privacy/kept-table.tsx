@@ -6,7 +6,7 @@ interface Kept {
   until: string
 }
 
-const kept: readonly Kept[] = [
+const retention: readonly Kept[] = [
   {
     what: 'Account: name, email address, password (as a hash)',
     why: 'So that you can sign in and we can reach you',
@@ -99,7 +99,7 @@ export function KeptTable() {
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {kept.map(({ what, why, until }) => (
+        {retention.map(({ what, why, until }) => (
           <tr key={what} className="border-b border-line align-top max-sm:block max-sm:py-3">
             <th scope="row" className="py-3 pr-4 text-left font-medium max-sm:block max-sm:p-0">
               {what}

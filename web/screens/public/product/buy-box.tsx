@@ -27,12 +27,12 @@ type BuyBoxProps = {
 /** Stock, quantity and Add to Cart. On phones the button sticks to the bottom edge of the screen. */
 export function BuyBox({ product, chooser, options, isPreview }: BuyBoxProps) {
   const { variant, left, hasChosen } = chooser
-  const [wanted, setWanted] = useState(1)
+  const [requested, setWanted] = useState(1)
   const { lowest, highest } = lowestAndHighest(left)
   const stock = stockOf(chooser)
   // While no variant is chosen, the limit is the largest stock of any.
   const most = variant ? variant.quantity : Math.max(...left.map(({ quantity }) => quantity))
-  const quantity = Math.max(1, Math.min(wanted, most))
+  const quantity = Math.max(1, Math.min(requested, most))
   return (
     <div className="grid grid-cols-[1fr_auto] gap-3">
       <StockText stock={stock} />

@@ -19,12 +19,12 @@ import { Related } from './related'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const asked = { p_product_id: params.productId }
+  const input = { p_product_id: params.productId }
   const [product, zones, related] = await Promise.all([
-    unwrapOrMissing(api.get_product_details(asked)),
+    unwrapOrMissing(api.get_product_details(input)),
     unwrap(api.get_delivery_zones()),
     // The rest is optional: if it fails, the page does without it.
-    api.get_related_products(asked).catch(() => ({ more_from_vendor: [], similar: [] })),
+    api.get_related_products(input).catch(() => ({ more_from_vendor: [], similar: [] })),
   ])
   if (!product) throw data({ code: 'product_not_found', message: texts.product.notFound }, { status: 404 })
   if (product.id !== params.productId.toLowerCase())

@@ -26,8 +26,8 @@ import { StatementSums } from './statement-sums'
 
 /** A month in the future, or one that is none, is this month. */
 function monthIn({ searchParams }: URL, latest: string): string {
-  const asked = monthSchema.safeParse(searchParams.get('month')).data
-  return asked && asked <= latest ? asked : latest
+  const requestedMonth = monthSchema.safeParse(searchParams.get('month')).data
+  return requestedMonth && requestedMonth <= latest ? requestedMonth : latest
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

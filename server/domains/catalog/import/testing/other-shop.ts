@@ -17,11 +17,11 @@ async function openShop() {
     '/fringe.png': await png('#eeeeee'),
     '/page.png': Buffer.from('<html>no picture</html>'),
   }
-  const asked: string[] = []
+  const requests: string[] = []
   const hidden = new Set<string>()
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push(path)
+    requests.push(path)
     const bytes = hidden.has(path) ? undefined : served[path]
     if (bytes) response.writeHead(200, { 'content-type': 'text/plain' }).end(bytes)
     else response.writeHead(404).end()
@@ -31,7 +31,7 @@ async function openShop() {
   return {
     origin,
     /** The paths of the requested images. */
-    asked,
+    asked: requests,
     /** The paths of images that are temporarily missing. */
     hidden,
     /** The rows of a product in two colours, each with an image, plus an image of both. */

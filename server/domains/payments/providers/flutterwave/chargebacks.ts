@@ -11,10 +11,10 @@ export async function listDisputes(access: FlutterwaveAccess, since: Date): Prom
   for (let page = 1; page <= mostPages; page++) {
     const query = new URLSearchParams({ from: since.toISOString().slice(0, 10), page: String(page) })
     const rows = await askFlutterwave(access, 'GET', `/chargebacks?${query}`, chargebackList)
-    const known = all.size
+    const sizeBefore = all.size
     for (const row of rows.map(chargebackAnswer)) all.set(row.providerId, row)
     // The page's size is not documented: the last one brings nothing new.
-    if (all.size === known) break
+    if (all.size === sizeBefore) break
   }
   return [...all.values()]
 }

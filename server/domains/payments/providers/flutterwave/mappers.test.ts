@@ -75,8 +75,8 @@ describe('payments', () => {
     [1234567.89, 123456789],
   ])('%s major units are exactly %i minor units', (amount, amountMinor) => {
     const answer = paymentAnswer(transaction.parse({ ...sent, status: 'successful', amount }))
-    const taken = { reference: 'kj-1', amountMinor, currency: 'USD', providerId: '7' }
-    expect(answer).toEqual({ state: 'paid', taken })
+    const captured = { reference: 'kj-1', amountMinor, currency: 'USD', providerId: '7' }
+    expect(answer).toEqual({ state: 'paid', taken: captured })
   })
 
   test.each([80.041, -1, null, '', 'eighty', Number.NaN])('%s is not an amount', (amount) => {

@@ -26,17 +26,17 @@ const request = (reference = `kj-${randomUUID()}`) => ({
 
 const card = '5531886652142950'
 
-const pageOf = async (market: Market, asked: ReturnType<typeof request>) =>
-  (await at(market).openPayment(asked)).checkoutUrl!
+const pageOf = async (market: Market, paymentRequest: ReturnType<typeof request>) =>
+  (await at(market).openPayment(paymentRequest)).checkoutUrl!
 
 const known = ({ reference, amountMinor, currency }: ReturnType<typeof request>) => ({
   reference,
   amountMinor,
   currency,
 })
-const check = (market: Market, asked: ReturnType<typeof request>) =>
+const check = (market: Market, paymentRequest: ReturnType<typeof request>) =>
   at(market).checkPayment({
-    ...known(asked),
+    ...known(paymentRequest),
     providerId: null,
     webhookPayloads: [],
     isOfAnother: () => Promise.resolve(false),
@@ -44,11 +44,11 @@ const check = (market: Market, asked: ReturnType<typeof request>) =>
 
 /** A completed payment. */
 async function paid(market: Market) {
-  const asked = request()
-  await submit(await pageOf(market, asked), { card })
-  const answer = await check(market, asked)
+  const paymentRequest = request()
+  await submit(await pageOf(market, paymentRequest), { card })
+  const answer = await check(market, paymentRequest)
   if (answer.state !== 'paid') throw new Error(`it is ${answer.state}`)
-  return { ...known(asked), providerId: answer.taken.providerId, phone: null, taken: answer.taken }
+  return { ...known(paymentRequest), providerId: answer.taken.providerId, phone: null, taken: answer.taken }
 }
 
 describe('payments', () => {
@@ -58,16 +58,18 @@ describe('payments', () => {
   })
 
   test('a payment nobody has attempted yet is unknown to the provider', async ({ market }) => {
-    const asked = request()
-    await at(market).openPayment(asked)
-    expect((await check(market, asked)).state).toBe('unknown')
+    const paymentRequest = request()
+    await at(market).openPayment(paymentRequest)
+    expect((await check(market, paymentRequest)).state).toBe('unknown')
   })
 
   test('the buyer returns with the reference and the outcome', async ({ market }) => {
-    const asked = request()
-    const checkoutUrl = await pageOf(market, asked)
+    const paymentRequest = request()
+    const checkoutUrl = await pageOf(market, paymentRequest)
     const left = await submit(checkoutUrl, { leave: 'yes' })
-    expect(left.headers.get('location')).toBe(`${asked.returnUrl}?status=cancelled&tx_ref=${asked.reference}`)
+    expect(left.headers.get('location')).toBe(
+      `${paymentRequest.returnUrl}?status=cancelled&tx_ref=${paymentRequest.reference}`,
+    )
     const back = await submit(checkoutUrl, { card })
     expect(back.headers.get('location')).toMatch(/\?status=successful&tx_ref=kj-.*&transaction_id=\d+$/)
   })

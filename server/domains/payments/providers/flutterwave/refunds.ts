@@ -20,11 +20,11 @@ export async function checkRefund(access: FlutterwaveAccess, known: KnownRefund)
     return refundAnswer(await askFlutterwave(access, 'GET', path, refund))
   }
   const query = new URLSearchParams({ id: known.payment.providerId })
-  const made = await askFlutterwave(access, 'GET', `/refunds?${query}`, refundList)
-  const ours = made.filter(({ comments }) => comments.includes(known.refundId)).map(refundAnswer)
-  const found = ours.find(({ state }) => state !== 'failed') ?? ours[0]
-  if (found) return found
-  const alike = made.find((row) => row.comments === '' && row.amount_refunded === known.amountMinor)
+  const listed = await askFlutterwave(access, 'GET', `/refunds?${query}`, refundList)
+  const ours = listed.filter(({ comments }) => comments.includes(known.refundId)).map(refundAnswer)
+  const match = ours.find(({ state }) => state !== 'failed') ?? ours[0]
+  if (match) return match
+  const alike = listed.find((row) => row.comments === '' && row.amount_refunded === known.amountMinor)
   if (alike)
     return {
       state: 'needs_person',

@@ -28,8 +28,8 @@ export async function checkTransfer(
   { reference }: Pick<KnownTransfer, 'reference'>,
 ): Promise<TransferAnswer> {
   const query = new URLSearchParams({ reference })
-  const made = await askFlutterwave(access, 'GET', `/transfers?${query}`, transferList)
-  const ours = made.find((row) => row.reference === reference)
+  const listed = await askFlutterwave(access, 'GET', `/transfers?${query}`, transferList)
+  const ours = listed.find((row) => row.reference === reference)
   return ours ? transferAnswer(ours) : { state: 'unknown', providerStatus: 'no transfer with our reference' }
 }
 

@@ -12,13 +12,13 @@ export const mpesa = (access: MpesaAccess): PayoutProvider & DisputeProvider => 
   openPayment: (request) => pushPrompt(access, request),
   checkPayment: (payment) => checkPrompt(access, payment),
   sendRefund: (request) => sendRefund(access, request),
-  checkRefund: (known) => checkRefund(access, known),
+  checkRefund: (refund) => checkRefund(access, refund),
   checkDispute: checkReversal,
   // Daraja has no list of reversals.
   listDisputes: () => Promise.resolve([]),
   askAboutReversal: (payment) => askAboutReversal(access, payment),
   listBanks: () => Promise.resolve([{ code: 'MPESA', name: 'M-Pesa' }]),
   sendTransfer: (request) => sendTransfer(access, request),
-  checkTransfer: (known) => checkTransfer(access, known),
+  checkTransfer: (transfer) => checkTransfer(access, transfer),
   readWebhook: (callback) => readCallback(callback, access),
 })

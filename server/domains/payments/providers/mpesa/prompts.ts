@@ -52,10 +52,12 @@ export async function pushPrompt(access: MpesaAccess, request: PaymentRequest): 
  * to sending the prompt was lost, which prompts may be meant. One that claims payment against the answer keeps the payment open.
  */
 export async function checkPrompt(access: MpesaAccess, payment: OpenPayment): Promise<PaymentAnswer> {
-  const told = webhookPayloadsAbout(payment.webhookPayloads, 'stk').flatMap(
+  const payloads = webhookPayloadsAbout(payment.webhookPayloads, 'stk').flatMap(
     ({ body }) => stkCallback.safeParse(body).data ?? [],
   )
-  const named = payment.providerId ? [payment.providerId] : [...new Set(told.map(({ promptId }) => promptId))]
+  const named = payment.providerId
+    ? [payment.providerId]
+    : [...new Set(payloads.map(({ promptId }) => promptId))]
   let last: PaymentAnswer = { state: 'unknown', providerStatus: 'no prompt that we know of' }
   for (const promptId of named) {
     if (!payment.providerId && (await payment.isOfAnother(promptId))) continue
@@ -63,7 +65,7 @@ export async function checkPrompt(access: MpesaAccess, payment: OpenPayment): Pr
     if (last.state === 'paid') return last
   }
   const isClaimed =
-    last.state !== 'unknown' && told.some((one) => named.includes(one.promptId) && one.code === '0')
+    last.state !== 'unknown' && payloads.some((one) => named.includes(one.promptId) && one.code === '0')
   return isClaimed ? { state: 'open', providerStatus: 'a callback said paid, the answer did not' } : last
 }
 

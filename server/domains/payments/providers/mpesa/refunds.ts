@@ -16,8 +16,8 @@ export async function sendRefund(access: MpesaAccess, request: RefundRequest): P
 }
 
 /** Queries a refund by the key of its last attempt. */
-export async function checkRefund(access: MpesaAccess, known: KnownRefund): Promise<RefundAnswer> {
-  const { providerId: key, payment, webhookPayloads } = known
+export async function checkRefund(access: MpesaAccess, refund: KnownRefund): Promise<RefundAnswer> {
+  const { providerId: key, payment, webhookPayloads } = refund
   if (!key) return { state: 'unknown', providerStatus: 'not known to have been taken on' }
   const sent = { kind: 'refund', key, reference: payment.reference } as const
   return { providerId: key, ...(await checkMoney(access, sent, webhookPayloads)) }

@@ -13,8 +13,8 @@ export async function askAboutReversal(
   access: MpesaAccess,
   { reference, webhookPayloads }: Pick<OpenPayment, 'reference' | 'webhookPayloads'>,
 ): Promise<void> {
-  const told = webhookPayloadsAbout(webhookPayloads, 'stk')
-  const receipts = new Set(told.flatMap(({ body }) => stkCallback.safeParse(body).data?.receipt ?? []))
+  const payloads = webhookPayloadsAbout(webhookPayloads, 'stk')
+  const receipts = new Set(payloads.flatMap(({ body }) => stkCallback.safeParse(body).data?.receipt ?? []))
   for (const receipt of receipts) {
     const address = `${receipt}.${randomBytes(9).toString('base64url')}`
     try {

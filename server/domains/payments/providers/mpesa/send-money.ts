@@ -57,10 +57,10 @@ export async function checkMoney(
   const { kind, key } = sent
   const answers = resultsTo(webhookPayloads, `${kind}-status`, (to) => to.startsWith(`${key}.`))
   if (answers.some(isCompleted)) return { state: 'done', providerStatus: 'completed' }
-  const [told] = resultsTo(webhookPayloads, kind, (to) => to === key)
+  const [result] = resultsTo(webhookPayloads, kind, (to) => to === key)
   const isUnknown = answers.some(({ code }) => code !== '0')
-  if (answers.some(isEnded) || (isUnknown && told && told.code !== '0'))
-    return { state: 'failed', providerStatus: `${told?.code ?? ''} ${told?.providerStatus ?? ''}` }
+  if (answers.some(isEnded) || (isUnknown && result && result.code !== '0'))
+    return { state: 'failed', providerStatus: `${result?.code ?? ''} ${result?.providerStatus ?? ''}` }
   await askAbout(access, sent)
   return { state: 'sent', providerStatus: 'asked about' }
 }

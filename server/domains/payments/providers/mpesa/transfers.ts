@@ -22,8 +22,8 @@ export async function sendTransfer(access: MpesaAccess, request: TransferRequest
 }
 
 /** Queries the transfer with our reference. One that is not known to have been taken on is sent again, which changes nothing if it was. */
-export async function checkTransfer(access: MpesaAccess, known: KnownTransfer): Promise<TransferAnswer> {
-  const { reference, providerId, webhookPayloads } = known
+export async function checkTransfer(access: MpesaAccess, transfer: KnownTransfer): Promise<TransferAnswer> {
+  const { reference, providerId, webhookPayloads } = transfer
   if (!providerId) return { state: 'unknown', providerStatus: 'not known to have been taken on' }
   const sent = { kind: 'transfer', key: reference, reference } as const
   return { providerId, ...(await checkMoney(access, sent, webhookPayloads)) }

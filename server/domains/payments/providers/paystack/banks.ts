@@ -15,10 +15,10 @@ export async function listBanks(
     const query = new URLSearchParams({ currency, perPage: String(pageSize), page: String(page) })
     if (method === 'mobile_money') query.set('type', 'mobile_money')
     const rows = await askPaystack(access, 'GET', `/bank?${query}`, bankList)
-    const known = banks.size
+    const sizeBefore = banks.size
     for (const { code, name, type, active } of rows)
       if (active && type.startsWith('mobile_money') === (method === 'mobile_money'))
         banks.set(code, { code, name })
-    if (rows.length < pageSize || banks.size === known) return [...banks.values()]
+    if (rows.length < pageSize || banks.size === sizeBefore) return [...banks.values()]
   }
 }

@@ -30,15 +30,15 @@ export const paystack = (access: PaystackAccess): PayoutProvider & DisputeProvid
   },
   checkPayment: ({ reference }) => checkPayment(access, reference),
   sendRefund: (request) => sendRefund(access, request),
-  checkRefund: (known) => checkRefund(access, known),
-  checkDispute: (known) => checkDispute(access, known),
+  checkRefund: (refund) => checkRefund(access, refund),
+  checkDispute: (dispute) => checkDispute(access, dispute),
   listDisputes: (since) => listDisputes(access, since),
   listPayments: (since) => listPayments(access, since),
   listRefunds: (since) => listRefunds(access, since),
   listTransfers: (since) => listTransfers(access, since),
   listBanks: (of) => listBanks(access, of),
   sendTransfer: (request) => sendTransfer(access, request),
-  checkTransfer: (known) => checkTransfer(access, known),
+  checkTransfer: (transfer) => checkTransfer(access, transfer),
   readWebhook: ({ rawBody, headers }) => readCallback(rawBody, headers, access.secretKey),
 })
 

@@ -32,12 +32,13 @@ export async function checkRefund(access: PaystackAccess, known: KnownRefund): P
       page: String(page),
       from: dayBefore(known.since),
     })
-    const made = await askPaystack(access, 'GET', `/refund?${query}`, refundList)
-    const ours = made.filter((row) => row.merchant_note === known.refundId).map(refundAnswer)
+    const created = await askPaystack(access, 'GET', `/refund?${query}`, refundList)
+    const ours = created.filter((row) => row.merchant_note === known.refundId).map(refundAnswer)
     const standing = ours.find(({ state }) => state !== 'failed')
     if (standing) return standing
     failed ??= ours[0]
-    if (made.length < pageSize) return failed ?? { state: 'unknown', providerStatus: 'no refund with our id' }
+    if (created.length < pageSize)
+      return failed ?? { state: 'unknown', providerStatus: 'no refund with our id' }
   }
 }
 

@@ -20,9 +20,9 @@ import type { Route } from './+types/route'
 import { Postings } from './postings'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const wanted = url.searchParams.get('order')?.trim() ?? ''
-  const call = wanted ? apiOf(context).get_order_postings({ p_order: wanted }) : undefined
-  return { wanted, found: call && (await unwrapOrMissing(call)) }
+  const requested = url.searchParams.get('order')?.trim() ?? ''
+  const call = requested ? apiOf(context).get_order_postings({ p_order: requested }) : undefined
+  return { wanted: requested, found: call && (await unwrapOrMissing(call)) }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Postings of an Order', hidden: true })

@@ -40,7 +40,7 @@ function held({ scale, x, y }: View, frame: Frame): View {
   }
 }
 
-const within = (value: number, most: number) => {
-  const room = Math.max(0, most)
+const within = (value: number, max: number) => {
+  const room = Math.max(0, max)
   return Math.min(room, Math.max(-room, value))
 }
