@@ -1,4 +1,4 @@
--- Only the sandbox writes to this table: a previous version that still runs there shows no emails until it is replaced.
+-- A previous version that still runs cannot reach this table until it is replaced: the inbox of captured emails is empty there, and the hourly job that deletes old ones is retried.
 ALTER TABLE "caught_mail" RENAME TO "captured_emails";--> statement-breakpoint
 ALTER INDEX "caught_mail_created_at_index" RENAME TO "captured_emails_created_at_index";--> statement-breakpoint
 -- The primary key, and where PostgreSQL names them the columns that are never null.
