@@ -118,7 +118,7 @@ describe('setting an exchange rate', () => {
     const far = { ...near, p_per_usd: '105' }
     await expect(api.set_exchange_rate(far)).rejects.toMatchObject({
       code: 'exchange_rate_jump',
-      data: { fields: { p_per_usd: expect.stringContaining('+950.0% against GHS 10 = 1 USD') } },
+      data: { fields: { p_per_usd: expect.stringContaining('+950.0% compared with GHS 10 = 1 USD') } },
     })
     expect(await api.set_exchange_rate(near)).toMatchObject({ per_usd: '10.5' })
     expect(await api.set_exchange_rate({ ...far, p_jump_confirmed: true })).toMatchObject({ per_usd: '105' })
