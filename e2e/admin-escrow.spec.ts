@@ -16,7 +16,7 @@ test('an admin reads what is held, the trial balance, and the story of one order
   await signIn(page, 'admin@demo.example')
   await page.goto('/admin/escrow')
   await expect(page.getByRole('heading', { level: 1, name: 'Escrow' })).toBeVisible()
-  await expect(page.getByText(/^Altogether \$/)).toBeVisible()
+  await expect(page.getByText(/^In total, \$/)).toBeVisible()
   await expectAccessible(page)
   await expectFitsNarrow(page)
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Pending' })

@@ -129,7 +129,7 @@ test('a buyer in the city of the vendor may collect, and reads where and when', 
   await page.getByLabel('City').fill('Dilla')
   await expect(page.getByRole('radio', { name: /Pickup/ })).toBeVisible()
   await expect(
-    page.getByText(/^Collect it from the vendor, in your city\. Ready [A-Z][a-z]{2} /),
+    page.getByText(/^Collect it from the vendor in your city\. Ready [A-Z][a-z]{2} /),
   ).toBeVisible()
   await expectAccessible(page)
 })
