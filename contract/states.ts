@@ -17,6 +17,10 @@ import { payoutActions, payoutStatuses } from './payouts/states'
 import { promotionActions, promotionStatuses } from './promotions/states'
 import { applicationActions, documentActions, documentStatuses, vendorStatuses } from './vendors/states'
 
+/**
+ * Every state machine of the product as data: named actions, their source states, target state, and permitted actors. The server enforces
+ * it, the screens offer actions by it, the docs draw it, and one test tries every state x action x actor.
+ */
 export const machines = {
   order_item: { states: orderStatuses, actions: orderItemActions },
   payment: { states: paymentStatuses, actions: paymentActions },

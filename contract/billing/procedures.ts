@@ -3,26 +3,7 @@ import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
 import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
-
-/** The kinds of numbered paper. */
-export const paperKinds = ['invoice', 'credit_note', 'vendor_statement', 'plan_invoice'] as const
-
-export type PaperKind = (typeof paperKinds)[number]
-
-export const paperKindLabels: Record<PaperKind, string> = {
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
-  vendor_statement: 'Vendor statement',
-  plan_invoice: 'Plan invoice',
-}
-
-/** How each kind's series begins: `INV-2026-000123`. */
-export const paperPrefixes: Record<PaperKind, string> = {
-  invoice: 'INV',
-  credit_note: 'CN',
-  vendor_statement: 'VS',
-  plan_invoice: 'PI',
-}
+import { paperKinds } from './facts'
 
 /** A numbered paper; its PDF is at `paths.paperPdf`. */
 export const paperLink = z.object({

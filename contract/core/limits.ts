@@ -40,10 +40,6 @@ export const listExportRateLimit = { times: 60, minutes: 60 } as const
 
 export const vendorExportRateLimit = { times: 60, minutes: 60 } as const
 
-export const toastLimits = { visibleMs: 4500, atOnce: 3 } as const
-
-export const tooltipDelayMs = 700
-
 export const sidebarLimits = { cookieDays: 7, mobileBelowPx: 768 } as const
 
 /** Pictures of products, stores and pages. */

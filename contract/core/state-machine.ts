@@ -1,18 +1,16 @@
-/**
- * Every state machine of the product as data: named actions, their source states, target state, and permitted actors. The server enforces
- * it, the screens offer actions by it, the docs draw it, and one test tries every state x action x actor. `payment` is a payment provider's
- * verified answer; `system` is a deadline that has passed.
- */
+/** Who moves something: `payment` is a payment provider's verified answer; `system` is a deadline that has passed. */
 export const actors = ['customer', 'vendor', 'admin', 'payment', 'system'] as const
 
 export type Actor = (typeof actors)[number]
 
+/** A named action. */
 interface Move<State extends string> {
   from: readonly State[]
   to: State
   by: readonly Actor[]
 }
 
+/** The actions of a state machine, whose states the compiler checks. */
 export const machine =
   <State extends string>() =>
   <const M extends Record<string, Move<State>>>(moves: M): M =>

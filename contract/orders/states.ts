@@ -10,13 +10,6 @@ export const orderStatuses = [
   'refunded',
 ] as const
 
-/** Those in which an order still waits for somebody: its buyer, its vendor, or the carrier. */
-export const openOrderStatuses = [
-  'awaiting_payment',
-  'processing',
-  'shipped',
-] as const satisfies readonly OrderStatus[]
-
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export const orderItemActions = machine<OrderStatus>()({

@@ -1,4 +1,5 @@
-import { paperKinds, type PaperContent } from '@contract/billing/procedures'
+import { paperKinds } from '@contract/billing/facts'
+import type { PaperContent } from '@contract/billing/procedures'
 import { sql } from 'drizzle-orm'
 import {
   check,

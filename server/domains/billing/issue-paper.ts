@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
-import { paperPrefixes } from '@contract/billing/procedures'
+import { paperPrefixes } from '@contract/billing/facts'
 import type { Queryable } from '@server/database/connect'
 import { papers } from '@server/database/schema/billing'
 import { periodOf } from '@server/domains/payouts/statement'

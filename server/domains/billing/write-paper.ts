@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
-import type { PaperContent, PaperKind } from '@contract/billing/procedures'
+import type { PaperKind } from '@contract/billing/facts'
+import type { PaperContent } from '@contract/billing/procedures'
 import type { Queryable } from '@server/database/connect'
 import { papers } from '@server/database/schema/billing'
 import type { Services } from '@server/platform/services'

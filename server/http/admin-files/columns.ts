@@ -7,7 +7,7 @@ import { countryName } from '@contract/core/countries'
 import { certificationText } from '@contract/sustainability/facts'
 import { shippingServiceLabels, shippingZoneLabels } from '@contract/pricing/facts'
 import { subscriberStateLabels } from '@contract/marketing/newsletter-procedures'
-import { paperKindLabels } from '@contract/billing/procedures'
+import { paperKindLabels } from '@contract/billing/facts'
 
 type Outputs = InferContractRouterOutputs<typeof contract>
 type RowOf<List extends ExportedList> = Outputs[(typeof exportedLists)[List]] extends { items: (infer Row)[] }

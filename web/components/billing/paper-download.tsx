@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
-import { paperKindLabels, type PaperLink } from '@contract/billing/procedures'
+import { paperKindLabels } from '@contract/billing/facts'
+import type { PaperLink } from '@contract/billing/procedures'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 

@@ -1,6 +1,7 @@
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
-import { paperKindLabels, type PaperRow } from '@contract/billing/procedures'
+import { paperKindLabels } from '@contract/billing/facts'
+import type { PaperRow } from '@contract/billing/procedures'
 import { paths } from '@contract/core/paths'
 import { formatMonth } from '@contract/payouts/statement-procedures'
 import { shortDate } from '@web/components/orders/dates'

@@ -1,4 +1,5 @@
-import { paperKindLabels, paperKinds, paperQuery } from '@contract/billing/procedures'
+import { paperKindLabels, paperKinds } from '@contract/billing/facts'
+import { paperQuery } from '@contract/billing/procedures'
 import * as texts from '@contract/texts'
 import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'

@@ -1,4 +1,5 @@
-import { paperKindLabels, type PaperLink } from '@contract/billing/procedures'
+import { paperKindLabels } from '@contract/billing/facts'
+import type { PaperLink } from '@contract/billing/procedures'
 import { shortDate } from '@web/components/orders/dates'
 import { PaperPdfLink } from '@web/components/billing/paper-pdf-link'
 import { Card } from '@web/ui/card'
