@@ -1,12 +1,4 @@
-import {
-  Banknote,
-  ExternalLink,
-  FileCheck,
-  LayoutDashboard,
-  Package,
-  Settings,
-  ShoppingBag,
-} from 'lucide-react'
+import { ExternalLink, Settings } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, Outlet } from 'react-router'
 import { apiOf } from '@web/load'
@@ -22,6 +14,7 @@ import { permits } from '@contract/core/permissions'
 import { Button } from '@web/ui/button'
 import { MenuItem } from '@web/ui/menu-item'
 import type { Route } from './+types/layout'
+import { vendorGroups } from './sections'
 import { useOrdersToShip } from './use-orders-to-ship'
 
 export const middleware = [vendorGuard, twoFactorGate, memberGate]
@@ -36,35 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { collapsed: sidebarCollapsed(request), toShip: counts?.processing, unread: notifications?.unread }
 }
 
-const groupsWith = (toShip: number) => [
-  {
-    links: [
-      {
-        to: paths.vendor.dashboard,
-        label: 'Dashboard',
-        Icon: LayoutDashboard,
-        look: 'cards' as const,
-        need: 'all' as const,
-      },
-      { to: paths.vendor.products, label: 'Products', Icon: Package, need: 'products' as const },
-      {
-        to: paths.vendor.orders,
-        label: 'Orders',
-        Icon: ShoppingBag,
-        need: 'orders' as const,
-        waiting: { count: toShip, text: `${toShip} to ship` },
-      },
-      { to: paths.vendor.payouts, label: 'Payouts', Icon: Banknote, need: 'money' as const },
-      { to: paths.vendor.documents, label: 'Document Status', Icon: FileCheck, need: 'settings' as const },
-      { to: paths.vendor.settings, label: 'Settings', Icon: Settings, need: 'any' as const },
-    ],
-  },
-]
-
 export default function VendorLayout({ loaderData }: Route.ComponentProps) {
   const { me } = useAuth()
   const toShip = useOrdersToShip(loaderData.toShip, permits(me?.vendor?.permissions ?? [], 'orders'))
-  const groups = useMemo(() => groupsWith(toShip), [toShip])
+  const groups = useMemo(() => vendorGroups(toShip), [toShip])
   return (
     <DashboardLayout
       name="Vendor"
