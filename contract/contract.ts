@@ -20,7 +20,7 @@ import { marketingProcedures } from './marketing/procedures'
 import { newsletterProcedures } from './marketing/newsletter-procedures'
 import { notificationProcedures } from './notifications/procedures'
 import { orderProcedures } from './orders/procedures'
-import { paperProcedures } from './billing/procedures'
+import { billingProcedures } from './billing/procedures'
 import { paymentProcedures } from './payments/procedures'
 import { payoutProcedures } from './payouts/procedures'
 import { privacyProcedures } from './privacy/procedures'
@@ -75,7 +75,7 @@ export const contract = {
   ...carrierProcedures,
   ...commissionProcedures,
   ...exchangeRateProcedures,
-  ...paperProcedures,
+  ...billingProcedures,
   ...subscriptionProcedures,
   ...productModerationProcedures,
   ...sustainabilityProcedures,

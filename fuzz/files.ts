@@ -69,7 +69,7 @@ const pdf = (content: string) =>
   Buffer.from(`%PDF-1.7\n1 0 obj<<${content}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`)
 
 /** Documents and their parts. */
-const papers: readonly SentFile[] = [
+const documents: readonly SentFile[] = [
   { name: 'licence.pdf', type: 'application/pdf', bytes: pdf('/Type/Catalog') },
   {
     name: 'licence.pdf.exe',
@@ -85,9 +85,9 @@ const papers: readonly SentFile[] = [
 
 /** A file that an upload may be sent: mostly of the kind that it takes, by the types that its schema names. */
 export function anyFile(takesPictures: boolean, draw: Draw): Upload {
-  const other = [...pictures, ...tables, ...papers]
+  const other = [...pictures, ...tables, ...documents]
   const { name, type, bytes } = draw.pick(
-    draw.chance(85) ? (takesPictures ? pictures : [...tables, ...papers]) : other,
+    draw.chance(85) ? (takesPictures ? pictures : [...tables, ...documents]) : other,
   )
   return new Upload(bytes, type, name)
 }

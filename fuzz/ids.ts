@@ -58,8 +58,8 @@ const newest = `
   union all
   select 'notification', id::text, array[user_id::text], created_at from notifications
   union all
-  select 'paper', p.id::text, array_remove(array[p.customer_id::text, v.user_id::text], null), p.issued_at
-    from papers p left join vendors v on v.id = p.vendor_id
+  select 'billing_document', p.id::text, array_remove(array[p.customer_id::text, v.user_id::text], null), p.issued_at
+    from billing_documents p left join vendors v on v.id = p.vendor_id
   union all
   select 'promotion', id::text, array[]::text[], created_at from promotions
   union all
@@ -129,7 +129,7 @@ const kinds = [
   'import',
   'change',
   'notification',
-  'paper',
+  'billing_document',
   'promotion',
   'rule',
   'invoice',

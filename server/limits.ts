@@ -44,12 +44,12 @@ export const serverLimits = {
     most: 3,
     heapMb: 256,
     readProducts: { timeMs: 30_000, concurrency: 1, queued: 20, queueTimeoutMs: 10 * 60_000 },
-    drawPaper: { timeMs: 30_000, concurrency: 2, queued: 60, queueTimeoutMs: 10_000 },
+    renderPdfTask: { timeMs: 30_000, concurrency: 2, queued: 60, queueTimeoutMs: 10_000 },
   },
   /** How many rows an export reads at once. */
   exportBatch: 200,
   /** How many lines a printed statement lists; a longer month is in its CSV. */
-  paperLinesMax: 400,
+  documentLinesMax: 400,
   /** Payment prompts, which reach whoever owns the phone: whichever of these limits is reached first applies. */
   prompts: {
     perOrder: { times: 5, minutes: 60 },

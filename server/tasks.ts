@@ -1,10 +1,10 @@
 import { readProducts } from '@server/domains/catalog/import/read-products'
-import { drawPaper } from '@server/domains/billing/draw-paper'
+import { renderPdfTask } from '@server/domains/billing/render-pdf-task'
 import { lowerPriority } from '@server/platform/threads/lower-priority'
 
 lowerPriority()
 
-const tasks = [readProducts, drawPaper]
+const tasks = [readProducts, renderPdfTask]
 
 /** What the threads of a process load (`server/platform/threads`): every task by its name. An entry of the build. */
 export default Object.fromEntries(tasks.map(({ name, run }) => [name, run]))

@@ -1,9 +1,9 @@
-/** The kinds of numbered paper. */
-export const paperKinds = ['invoice', 'credit_note', 'vendor_statement', 'plan_invoice'] as const
+/** The kinds of billing document. */
+export const billingDocumentKinds = ['invoice', 'credit_note', 'vendor_statement', 'plan_invoice'] as const
 
-export type PaperKind = (typeof paperKinds)[number]
+export type BillingDocumentKind = (typeof billingDocumentKinds)[number]
 
-export const paperKindLabels: Record<PaperKind, string> = {
+export const billingDocumentKindLabels: Record<BillingDocumentKind, string> = {
   invoice: 'Invoice',
   credit_note: 'Credit note',
   vendor_statement: 'Vendor statement',
@@ -11,12 +11,12 @@ export const paperKindLabels: Record<PaperKind, string> = {
 }
 
 /** How each kind's series begins: `INV-2026-000123`. */
-export const paperPrefixes: Record<PaperKind, string> = {
+export const billingDocumentPrefixes: Record<BillingDocumentKind, string> = {
   invoice: 'INV',
   credit_note: 'CN',
   vendor_statement: 'VS',
   plan_invoice: 'PI',
 }
 
-/** How often a person may download papers, and how often a member of a vendor's team its files. */
-export const paperDownloadRateLimit = { times: 60, minutes: 1 } as const
+/** How often a person may download billing documents, and how often a member of a vendor's team its files. */
+export const documentDownloadRateLimit = { times: 60, minutes: 1 } as const

@@ -3,23 +3,23 @@ import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
 import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
-import { paperKinds } from './facts'
+import { billingDocumentKinds } from './facts'
 
-/** A numbered paper; its PDF is at `paths.paperPdf`. */
-export const paperLink = z.object({
-  paper_id: id,
-  kind: z.enum(paperKinds),
+/** A billing document; its PDF is at `paths.billingDocumentPdf`. */
+export const billingDocumentLink = z.object({
+  document_id: id,
+  kind: z.enum(billingDocumentKinds),
   label: z.string(),
   issued_at: z.string(),
 })
 
-export type PaperLink = z.infer<typeof paperLink>
+export type BillingDocumentLink = z.infer<typeof billingDocumentLink>
 
 /**
- * What a paper prints, in the words that are printed: its layout is the only thing left to decide. Fixed when the paper is first read or
+ * What a billing document prints, in the words that are printed: its layout is the only thing left to decide. Fixed when the billing document is first read or
  * written; the PDF and the page show the same.
  */
-export const paperContent = z.object({
+export const billingDocumentContent = z.object({
   title: z.string(),
   facts: z.array(z.tuple([z.string(), z.string()])),
   parties: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
@@ -34,45 +34,45 @@ export const paperContent = z.object({
   notes: z.array(z.string()),
 })
 
-export type PaperContent = z.infer<typeof paperContent>
+export type BillingDocumentContent = z.infer<typeof billingDocumentContent>
 
-/** A paper with what it prints. */
-export const paper = paperLink.extend({ content: paperContent })
+/** A billing document with what it prints. */
+export const billingDocument = billingDocumentLink.extend({ content: billingDocumentContent })
 
-export type Paper = z.infer<typeof paper>
+export type BillingDocument = z.infer<typeof billingDocument>
 
-/** A paper in the admin's list. `total` is null until it is first read. */
-export const paperRow = paperLink.extend({
+/** A billing document in the admin's list. `total` is null until it is first read. */
+export const billingDocumentRow = billingDocumentLink.extend({
   party: z.string(),
   order_id: id.nullable(),
   month: z.string().nullable(),
   total: moneySchema.nullable(),
 })
 
-export type PaperRow = z.infer<typeof paperRow>
+export type BillingDocumentRow = z.infer<typeof billingDocumentRow>
 
-export const paperSorts = sortIds(['issued_at', 'label'])
+export const billingDocumentSorts = sortIds(['issued_at', 'label'])
 
-export type PaperSort = (typeof paperSorts)[number]
+export type BillingDocumentSort = (typeof billingDocumentSorts)[number]
 
 /** Filters, sort and paging of the admin's list. */
-export const paperQuery = pageInput.extend({
+export const billingDocumentQuery = pageInput.extend({
   /** The beginning of a number or its digits, the beginning of an order's id, or part of a buyer's name or email or of a vendor's name. */
   search: z.string().trim().max(searchMax).optional(),
-  kind: z.enum(paperKinds).optional(),
-  sort: z.enum(paperSorts).optional(),
+  kind: z.enum(billingDocumentKinds).optional(),
+  sort: z.enum(billingDocumentSorts).optional(),
 })
 
-export type PaperQuery = z.infer<typeof paperQuery>
+export type BillingDocumentQuery = z.infer<typeof billingDocumentQuery>
 
-export const paperProcedures = {
-  list_papers: procedure({
+export const billingProcedures = {
+  list_billing_documents: procedure({
     summary: 'Invoices, credit notes, statements and plan invoices by number',
     role: 'admin',
     area: 'money',
     effect: 'read',
-    input: paperQuery.optional(),
-    output: pageOf(paperRow),
+    input: billingDocumentQuery.optional(),
+    output: pageOf(billingDocumentRow),
   }),
   get_invoice: procedure({
     summary:
@@ -80,16 +80,16 @@ export const paperProcedures = {
     role: 'signed_in',
     effect: 'read',
     input: z.object({ p_order_id: id }),
-    output: paper,
+    output: billingDocument,
     refusals: ['order_not_found', 'order_not_paid'],
   }),
-  list_order_papers: procedure({
+  list_order_documents: procedure({
     summary:
       "The invoice and credit notes of one of the signed-in user's own orders; staff with Orders or Money may read any",
     role: 'signed_in',
     effect: 'read',
     input: z.object({ p_order_id: id }),
-    output: z.array(paperLink),
+    output: z.array(billingDocumentLink),
     refusals: ['order_not_found'],
   }),
 }

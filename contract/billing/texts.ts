@@ -1,3 +1,3 @@
-export const paper = {
+export const billingDocument = {
   listFailed: 'The documents could not be loaded.',
 } as const

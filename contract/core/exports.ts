@@ -13,7 +13,7 @@ export const exportedLists = {
   carriers: 'list_carriers',
   'commission-rules': 'list_commission_rules',
   subscriptions: 'list_subscriptions',
-  papers: 'list_papers',
+  'billing-documents': 'list_billing_documents',
   escrow: 'list_escrow',
   'trial-balance': 'list_trial_balance',
   'reconciliation-runs': 'list_reconciliation_runs',

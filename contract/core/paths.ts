@@ -52,8 +52,8 @@ export const paths = {
   /** An invitation to a team, by the secret in its link. */
   invitation: (secret: string) => withQuery('/auth/invitation', { secret }),
   twoFactor: (options: { redirect?: string } = {}) => withQuery('/auth/two-factor', options),
-  /** A numbered paper, as a PDF file. */
-  paperPdf: (paperId: string) => `/api/papers/${paperId}.pdf`,
+  /** A billing document, as a PDF file. */
+  billingDocumentPdf: (documentId: string) => `/api/billing-documents/${documentId}.pdf`,
   account: {
     dashboard: '/account/dashboard',
     orders: '/account/orders',
@@ -102,7 +102,7 @@ export const paths = {
     commissions: '/admin/commissions',
     exchangeRates: '/admin/exchange-rates',
     subscriptions: '/admin/subscriptions',
-    papers: '/admin/payment-tracking/documents',
+    billingDocuments: '/admin/payment-tracking/documents',
     products: '/admin/products',
     vendorProducts: (vendorId: string) => `/admin/products?vendor_id=${vendorId}`,
     editProduct: (productId: string) => `/admin/products/edit/${productId}`,

@@ -127,6 +127,6 @@ export type News =
 
 type VendorNews = Extract<News, { kind: VendorNotificationKind }>
 
-/** Whom of a vendor's team an event concerns. What was decided about papers concerns whoever looks after the settings. */
+/** Whom of a vendor's team an event concerns. What was decided about documents concerns whoever looks after the settings. */
 export const areaOfNews = (news: VendorNews): VendorArea =>
   news.kind === 'review' && news.subject !== 'product' ? 'settings' : notificationAreas[news.kind]

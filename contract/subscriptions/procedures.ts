@@ -19,8 +19,8 @@ export type PlanInvoiceState = (typeof planInvoiceStates)[number]
 /** What a vendor owes for a month of its plan. */
 export const planInvoice = z.object({
   invoice_id: id,
-  /** The numbered paper, and its number. */
-  paper_id: id,
+  /** The billing document, and its number. */
+  document_id: id,
   label: z.string(),
   month: z.string(),
   plan: z.enum(planIds),

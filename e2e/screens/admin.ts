@@ -118,7 +118,7 @@ export const adminScreens: readonly Screen[] = [
   },
   { name: 'admin-payments', shows: 'All payments', as: 'admin', path: '/admin/payment-tracking' },
   {
-    name: 'admin-papers',
+    name: 'admin-billing-documents',
     shows: 'Invoices and credit notes',
     as: 'admin',
     path: '/admin/payment-tracking/documents',

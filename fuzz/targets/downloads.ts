@@ -8,7 +8,7 @@ import type { Draw } from '../../harness/random'
 import { hostilePart, hostileQuery } from './paths'
 import type { Target } from './target'
 
-/** Everything else that the application answers: files, papers, exports, streams, health. Read from its routes. */
+/** Everything else that the application answers: files, billing documents, exports, streams, health. Read from its routes. */
 export function downloadTargets(): Target[] {
   const nothing = {}
   const config = { trustedProxies: [], paystack: nothing, flutterwave: nothing, mpesa: nothing }
@@ -66,7 +66,7 @@ function filled(route: string, draw: Draw, role: Role, market: FuzzMarket): stri
   if (route.startsWith('/sitemaps/'))
     return draw.pick(['pages.xml', 'stores.xml', 'products-1.xml', 'products-999999.xml'])
   const { idFor } = market.knownTo(role)
-  const id = idFor(route.includes('imports') ? 'import' : 'paper', draw) ?? 'x'
+  const id = idFor(route.includes('imports') ? 'import' : 'billing_document', draw) ?? 'x'
   if (route.startsWith('/api/')) return `${id}.${end}`
-  return `${draw.pick(['products', 'stores', 'documents', 'imports', 'private', 'papers', '..'])}/${id}/${draw.pick(['1', '640', 'a'])}.${end}`
+  return `${draw.pick(['products', 'stores', 'documents', 'imports', 'private', 'billing-documents', '..'])}/${id}/${draw.pick(['1', '640', 'a'])}.${end}`
 }

@@ -40,8 +40,8 @@ import { siteTexts } from './search-engines/site-texts'
 import { sitemap } from './search-engines/sitemap'
 import { withSession, type AppEnv } from './session'
 import { sharedReads } from './shared-reads'
-import { paperPrinter } from './paper-printer'
-import { paperFiles } from './papers'
+import { pdfRenderer } from './pdf-renderer'
+import { billingDocumentFiles } from './billing-documents'
 import { staticAssets } from './static-assets'
 import { vendorFiles } from './vendor-files'
 
@@ -112,9 +112,9 @@ export function createApp(
     return next()
   })
   app.route('/api/rpc', rpc(services))
-  const print = paperPrinter(services)
+  const print = pdfRenderer(services)
   app.route('/api/vendor', vendorFiles(services, print))
-  app.route('/api/papers', paperFiles(services, print))
+  app.route('/api/billing-documents', billingDocumentFiles(services, print))
   app.route('/api/admin', adminFiles(services))
   app.route(eventsPath, eventStream(live))
   app.all('/api/*', () => {

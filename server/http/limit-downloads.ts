@@ -1,4 +1,4 @@
-import { paperDownloadRateLimit } from '@contract/billing/facts'
+import { documentDownloadRateLimit } from '@contract/billing/facts'
 import { listExportRateLimit, vendorExportRateLimit } from '@contract/core/limits'
 import { enforceRateLimit } from '@server/platform/rate-limit'
 import type { Context } from '@server/platform/services'
@@ -7,7 +7,7 @@ import { signedIn } from '@server/platform/session'
 const rateLimits = {
   listExports: listExportRateLimit,
   vendorExports: vendorExportRateLimit,
-  paperDownloads: paperDownloadRateLimit,
+  documentDownloads: documentDownloadRateLimit,
 }
 
 /** Counts a file that the signed-in user downloads: what it costs to make is many times what it costs to ask for. Refuses: too_many_requests. */

@@ -37,13 +37,13 @@ const idsIn = (name: ProcedureName): string[] => {
 const readers: Partial<Record<ProcedureName, readonly StaffArea[]>> = {
   get_order_details: ['orders'],
   get_invoice: ['orders', 'money'],
-  list_order_papers: ['orders', 'money'],
+  list_order_documents: ['orders', 'money'],
 }
 
 interface Owned {
   buyer: Person
   vendor: VendorPerson
-  paperId: string
+  documentId: string
   ids: Record<string, string>
 }
 
@@ -62,11 +62,11 @@ async function make(market: Market): Promise<Owned> {
     .insert(notifications)
     .values({ userId, kind: 'announcement', facts: news as never, eventKey: `test:${orderId}`, inApp: true })
     .returning()
-  const [paper] = await buyer.api.list_order_papers({ p_order_id: orderId })
+  const [document] = await buyer.api.list_order_documents({ p_order_id: orderId })
   return {
     buyer,
     vendor,
-    paperId: paper!.paper_id,
+    documentId: document!.document_id,
     ids: {
       p_order_id: orderId,
       p_address_id: saved.id,
@@ -127,7 +127,7 @@ describe.each(strangers)('$who', (stranger) => {
 
   test('gets the file of somebody’s invoice only with its area', async ({ market, owned }) => {
     const session = await stranger.session(market, owned)
-    const answer = await get(market, session, `/api/papers/${owned.paperId}.pdf`)
+    const answer = await get(market, session, `/api/billing-documents/${owned.documentId}.pdf`)
     expect(answer.status).toBe(stranger.area === 'orders' || stranger.area === 'money' ? 200 : 404)
   })
 

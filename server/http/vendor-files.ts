@@ -8,21 +8,21 @@ import { inTransaction } from '@server/database/transaction'
 import { exportProducts } from '@server/domains/catalog/export-products'
 import { exportRemarks } from '@server/domains/catalog/product-imports/export-remarks'
 import { exportVendorOrders } from '@server/domains/orders/export-vendor-orders'
-import { statementPaper } from '@server/domains/billing/issue-paper'
-import { writePaper } from '@server/domains/billing/write-paper'
+import { issueStatement } from '@server/domains/billing/issue-document'
+import { finalizeDocument } from '@server/domains/billing/finalize-document'
 import { exportStatement } from '@server/domains/payouts/export-statement'
 import type { Context, Services } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
 import { limitDownloads } from './limit-downloads'
-import type { PaperPrinter } from './paper-printer'
-import { sendPaper } from './papers'
+import type { PdfRenderer } from './pdf-renderer'
+import { sendPdf } from './billing-documents'
 import { sendCsv } from './send-csv'
 import type { AppEnv } from './session'
 
 const ordersInput = vendorOrderQuery.omit({ cursor: true, limit: true })
 
 /** The files a vendor downloads: its products, its orders as its list shows them, its statements, what an import said of each line. */
-export function vendorFiles(services: Services, print: PaperPrinter) {
+export function vendorFiles(services: Services, print: PdfRenderer) {
   return new Hono<AppEnv>()
     .get('/orders.csv', async (c) => {
       const context = await contextOf(c, services, 'orders')
@@ -41,11 +41,11 @@ export function vendorFiles(services: Services, print: PaperPrinter) {
     .get('/statement.pdf', async (c) => {
       const month = monthIn(c)
       const context = await contextOf(c, services, 'money')
-      const paper = await inTransaction(services.db, async (tx) => {
-        const { id } = await statementPaper(month, { ...context, tx })
-        return writePaper(tx, id, services)
+      const document = await inTransaction(services.db, async (tx) => {
+        const { id } = await issueStatement(month, { ...context, tx })
+        return finalizeDocument(tx, id, services)
       })
-      return sendPaper(c, paper, print)
+      return sendPdf(c, document, print)
     })
     .get('/statement.csv', async (c) => {
       const context = await contextOf(c, services, 'money')

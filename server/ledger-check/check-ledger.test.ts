@@ -40,7 +40,7 @@ import {
   checkPlanInvoices,
   checkRefunds,
 } from './own-rows'
-import { checkPapers } from './papers'
+import { checkBillingDocuments } from './billing-documents'
 import { checkPromotions } from './promotions'
 import { describeChecks, exitCodeOf } from './report'
 import { planted, type OwnCheck } from './testing/planted'
@@ -305,36 +305,36 @@ describe('the check of the ledger', () => {
       ],
       [
         'a refund without a credit note',
-        checkPapers,
-        [`delete from papers where refund_id = '${back!.refund.id}'`],
+        checkBillingDocuments,
+        [`delete from billing_documents where refund_id = '${back!.refund.id}'`],
         new RegExp(`refund ${back!.refund.id} has no credit note`),
       ],
       [
         'a lost dispute without a credit note',
-        checkPapers,
-        [`delete from papers where dispute_id = '${lostDispute!.id}'`],
+        checkBillingDocuments,
+        [`delete from billing_documents where dispute_id = '${lostDispute!.id}'`],
         new RegExp(`dispute ${lostDispute!.id} has no credit note`),
       ],
       [
         'a credit note for a dispute that took nothing back',
-        checkPapers,
+        checkBillingDocuments,
         [
-          `update papers set dispute_id = '${dispute!.id}', refund_id = null where refund_id = '${back!.refund.id}'`,
+          `update billing_documents set dispute_id = '${dispute!.id}', refund_id = null where refund_id = '${back!.refund.id}'`,
         ],
         new RegExp(`dispute ${dispute!.id} has a credit note, and took nothing back`),
       ],
       [
         'a credit note of another amount',
-        checkPapers,
+        checkBillingDocuments,
         [
-          `update papers set total_minor = 1, content = '{}', content_hash = 'x' where dispute_id = '${lostDispute!.id}'`,
+          `update billing_documents set total_minor = 1, content = '{}', content_hash = 'x' where dispute_id = '${lostDispute!.id}'`,
         ],
         new RegExp(`dispute ${lostDispute!.id} is of \\d+, and credit note CN-.* of 1`),
       ],
       [
         'a paid order without an invoice',
-        checkPapers,
-        [`delete from papers where order_id = '${paid.orderId}'`],
+        checkBillingDocuments,
+        [`delete from billing_documents where order_id = '${paid.orderId}'`],
         new RegExp(`order ${paid.orderId} is paid, and has no invoice`),
       ],
     ]

@@ -18,7 +18,7 @@ import {
   checkPlanInvoices,
   checkRefunds,
 } from './own-rows'
-import { checkPapers } from './papers'
+import { checkBillingDocuments } from './billing-documents'
 import { checkPromotions } from './promotions'
 import { checkProviders } from './providers'
 import { checkStoredFiles } from './stored-files'
@@ -56,5 +56,5 @@ const checks = [
   checkPayouts,
   checkDisputes,
   checkPlanInvoices,
-  checkPapers,
+  checkBillingDocuments,
 ]

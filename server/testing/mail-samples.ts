@@ -51,7 +51,7 @@ const dispute = (status: 'open' | 'won' | 'lost') => ({
 })
 const disputed = { net: '$80.04', names: 'Lamu Sisal Basket, Indigo / Large', unshipped: true }
 
-const paper = {
+const document = {
   fileName: 'fair-trade.pdf',
   expiresOn: '2026-12-31',
 }
@@ -328,8 +328,8 @@ export const mailSamples: Record<string, Mail> = {
     publicUrl: url,
   }),
   'teams.teamClosedMail': teams.teamClosedMail(to, 'Lamu Weavers'),
-  'vendors.documentExpiresMail': vendors.documentExpiresMail(owner, paper, url),
-  'vendors.documentExpiredMail': vendors.documentExpiredMail(owner, paper, url),
+  'vendors.documentExpiresMail': vendors.documentExpiresMail(owner, document, url),
+  'vendors.documentExpiredMail': vendors.documentExpiredMail(owner, document, url),
   'vendors.rejectedMail': vendors.rejectedMail({ ...owner, adminNotes: 'The licence has expired.' }, url),
 }
 

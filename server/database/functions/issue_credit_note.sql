@@ -1,14 +1,14 @@
 -- Issues a credit note for every refund of invoiced goods. Money that bought nothing was never invoiced and has none.
 create or replace function issue_credit_note() returns trigger language plpgsql as $$
 declare
-  wanted text := paper_series_of('CN', new.created_at);
+  wanted text := billing_document_series_of('CN', new.created_at);
 begin
-  insert into papers (kind, series, serial, issued_at, order_id, refund_id, customer_id)
-  select 'credit_note', wanted, next_paper_serial(wanted), new.created_at, o.id, new.id, o.customer_id
+  insert into billing_documents (kind, series, serial, issued_at, order_id, refund_id, customer_id)
+  select 'credit_note', wanted, next_billing_document_serial(wanted), new.created_at, o.id, new.id, o.customer_id
   from order_items i join orders o on o.id = i.order_id
   where i.id = new.item_id;
   return null;
 end $$;
 
-create or replace trigger refunds_credit_note after insert on refunds
+create or replace trigger issue_credit_note_on_refund after insert on refunds
   for each row when (new.item_id is not null) execute function issue_credit_note();

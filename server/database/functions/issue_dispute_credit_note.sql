@@ -2,15 +2,15 @@
 -- dispute that no item covers was never invoiced, or was credited before.
 create or replace function issue_dispute_credit_note() returns trigger language plpgsql as $$
 declare
-  wanted text := paper_series_of('CN', new.closed_at);
+  wanted text := billing_document_series_of('CN', new.closed_at);
 begin
-  insert into papers (kind, series, serial, issued_at, order_id, dispute_id, customer_id)
-  select 'credit_note', wanted, next_paper_serial(wanted), new.closed_at, o.id, new.id, o.customer_id
+  insert into billing_documents (kind, series, serial, issued_at, order_id, dispute_id, customer_id)
+  select 'credit_note', wanted, next_billing_document_serial(wanted), new.closed_at, o.id, new.id, o.customer_id
   from payments p join orders o on o.id = p.order_id
   where p.id = new.payment_id;
   return null;
 end $$;
 
-create or replace trigger disputes_credit_note after update of status on disputes
+create or replace trigger issue_credit_note_on_lost_dispute after update of status on disputes
   for each row when (old.status <> 'lost' and new.status = 'lost' and new.amount_minor > 0)
   execute function issue_dispute_credit_note();

@@ -1,5 +1,5 @@
-import { paperKinds } from '@contract/billing/facts'
-import type { PaperContent } from '@contract/billing/procedures'
+import { billingDocumentKinds } from '@contract/billing/facts'
+import type { BillingDocumentContent } from '@contract/billing/procedures'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -20,23 +20,23 @@ import { disputes, refunds } from './payments'
 import { planInvoices } from './subscriptions'
 import { vendors } from './vendors'
 
-export const paperKind = pgEnum('paper_kind', paperKinds)
+export const billingDocumentKind = pgEnum('billing_document_kind', billingDocumentKinds)
 
 /** The last number of each series, such as `INV-2026`. Its row is locked from the number on until the transaction ends: no gaps. */
-export const paperSeries = pgTable('paper_series', {
+export const billingDocumentSeries = pgTable('billing_document_series', {
   series: text().primaryKey(),
   last: integer().notNull(),
 })
 
 /**
- * A numbered paper. The number is assigned in the transaction that issues it. What is printed (`content`) is written once, at issue or when
+ * A billing document. The number is assigned in the transaction that issues it. What is printed (`content`) is written once, at issue or when
  * it is first read, and then never changes: a trigger refuses it.
  */
-export const papers = pgTable(
-  'papers',
+export const billingDocuments = pgTable(
+  'billing_documents',
   {
     id: key(),
-    kind: paperKind().notNull(),
+    kind: billingDocumentKind().notNull(),
     series: text().notNull(),
     serial: integer().notNull(),
     label: text()
@@ -58,37 +58,37 @@ export const papers = pgTable(
     planInvoiceId: uuid()
       .unique()
       .references(() => planInvoices.id),
-    content: jsonb().$type<PaperContent>(),
+    content: jsonb().$type<BillingDocumentContent>(),
     totalMinor: minor(),
     contentHash: text(),
   },
   (t) => [
-    unique('paper_number_once').on(t.series, t.serial),
-    uniqueIndex('papers_by_label').on(t.label),
+    unique('billing_document_number_once').on(t.series, t.serial),
+    uniqueIndex('billing_documents_by_label').on(t.label),
     index().on(t.issuedAt, t.id),
     // Without it, a rare kind is searched for among all the invoices.
-    index('papers_of_kind').on(t.kind, t.issuedAt, t.id).concurrently(),
+    index('billing_documents_of_kind').on(t.kind, t.issuedAt, t.id).concurrently(),
     uniqueIndex('one_invoice_per_order')
       .on(t.orderId)
       .where(sql`${t.kind} = 'invoice'`),
     index().on(t.orderId),
-    index('papers_of_customer')
+    index('billing_documents_of_customer')
       .on(t.customerId, t.issuedAt, t.id)
       .where(sql`${t.customerId} is not null`)
       .concurrently(),
-    index('papers_of_vendor')
+    index('billing_documents_of_vendor')
       .on(t.vendorId, t.issuedAt, t.id)
       .where(sql`${t.vendorId} is not null`)
       .concurrently(),
     uniqueIndex('one_statement_per_month')
       .on(t.vendorId, t.month)
       .where(sql`${t.kind} = 'vendor_statement'`),
-    index('papers_unwritten')
+    index('billing_documents_to_finalize')
       .on(t.id)
       .where(sql`${t.content} is null`),
-    check('paper_has_owner', sql`(${t.customerId} is null) <> (${t.vendorId} is null)`),
+    check('billing_document_has_owner', sql`(${t.customerId} is null) <> (${t.vendorId} is null)`),
     check(
-      'paper_content_whole',
+      'billing_document_content_complete',
       sql`(${t.content} is null) = (${t.contentHash} is null) and (${t.content} is null) = (${t.totalMinor} is null)`,
     ),
   ],

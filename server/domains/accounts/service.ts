@@ -108,7 +108,7 @@ export async function getProfile(context: Context): Promise<Profile> {
       status: vendor.status,
       store_slug: vendor.storeSlug,
       company_name: vendor.companyName,
-      // About the application and the store's papers.
+      // About the application and the store's documents.
       admin_notes: permits(vendor.permissions, 'settings') ? vendor.adminNotes : null,
     },
   }

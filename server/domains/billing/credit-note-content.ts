@@ -1,4 +1,4 @@
-import type { PaperContent } from '@contract/billing/procedures'
+import type { BillingDocumentContent } from '@contract/billing/procedures'
 import { eq } from 'drizzle-orm'
 import { formatUsd, type Minor } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
@@ -12,7 +12,7 @@ import { groupBy } from '@server/platform/group-by'
 import type { Services } from '@server/platform/services'
 import { creditedByDispute } from './dispute-note-content'
 import { goodsRow, tableOf, totalsOf } from './invoice-content'
-import type { Paper, Written } from './paper'
+import type { BillingDocument, PrintedContent } from './billing-document'
 import { buyerOf, partyOf, printedDay } from './words'
 
 /** What a credit note takes back of an invoice, US cents: its lines of goods by who sold them, and how the money went back. */
@@ -20,20 +20,20 @@ export interface Credited {
   amountMinor: Minor
   reason: string
   lines: { vendorId: string; row: string[] }[]
-  totals: PaperContent['totals']
+  totals: BillingDocumentContent['totals']
   note: string
 }
 
 /** The credit note of a refund or of a lost dispute: what it takes back of which invoice, and why. */
 export async function creditNoteContent(
   tx: Queryable,
-  paper: Paper,
+  document: BillingDocument,
   { contactEmail }: Services['config'],
-): Promise<Written> {
-  const order = (await findOrder(tx, paper.orderId!))!
-  const { amountMinor, reason, lines, totals, note } = paper.disputeId
-    ? await creditedByDispute(tx, order.id, paper.disputeId)
-    : await creditedByRefund(tx, paper.refundId!)
+): Promise<PrintedContent> {
+  const order = (await findOrder(tx, document.orderId!))!
+  const { amountMinor, reason, lines, totals, note } = document.disputeId
+    ? await creditedByDispute(tx, order.id, document.disputeId)
+    : await creditedByRefund(tx, document.refundId!)
   const { issuer, sellers } = order.invoiceParties ?? (await invoicePartiesOf(tx, order.id))
   const bySeller = [...groupBy(lines, ({ vendorId }) => vendorId)]
   return {

@@ -1,10 +1,10 @@
-import type { paperProcedures } from '@contract/billing/procedures'
+import type { billingProcedures } from '@contract/billing/procedures'
 import type { Handlers } from '@server/platform/procedures'
-import { listPapers } from './list-papers'
-import { getInvoice, listOrderPapers } from './read-paper'
+import { listDocuments } from './list-documents'
+import { getInvoice, listOrderDocuments } from './read-document'
 
-export const billingHandlers: Handlers<keyof typeof paperProcedures> = {
-  list_papers: listPapers,
+export const billingHandlers: Handlers<keyof typeof billingProcedures> = {
+  list_billing_documents: listDocuments,
   get_invoice: ({ orderId }, context) => getInvoice(orderId, context),
-  list_order_papers: ({ orderId }, context) => listOrderPapers(orderId, context),
+  list_order_documents: ({ orderId }, context) => listOrderDocuments(orderId, context),
 }

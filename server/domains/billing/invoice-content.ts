@@ -1,4 +1,4 @@
-import type { PaperContent } from '@contract/billing/procedures'
+import type { BillingDocumentContent } from '@contract/billing/procedures'
 import { formatDecimal, formatUsd, sum, type Minor } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { providerInfo } from '@contract/payments/facts'
@@ -13,7 +13,7 @@ import { findOrder, type Order } from '@server/domains/orders/service'
 import { addTaxes, taxEntries, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
 import { groupBy } from '@server/platform/group-by'
 import type { Services } from '@server/platform/services'
-import type { Paper, Written } from './paper'
+import type { BillingDocument, PrintedContent } from './billing-document'
 import { buyerOf, partyOf, printedDay } from './words'
 
 /**
@@ -22,10 +22,10 @@ import { buyerOf, partyOf, printedDay } from './words'
  */
 export async function invoiceContent(
   tx: Queryable,
-  paper: Paper,
+  document: BillingDocument,
   { contactEmail }: Services['config'],
-): Promise<Written> {
-  const order = (await findOrder(tx, paper.orderId!))!
+): Promise<PrintedContent> {
+  const order = (await findOrder(tx, document.orderId!))!
   const { issuer, sellers } = order.invoiceParties ?? (await invoicePartiesOf(tx, order.id))
   const items = (await itemMoneyOf(tx, [order.id]))
     .get(order.id)!
@@ -59,7 +59,10 @@ export async function invoiceContent(
 }
 
 /** Goods as a table: what, how many, at what price. */
-export const goodsTable = (items: readonly Item[], heading: string | null): PaperContent['tables'][number] =>
+export const goodsTable = (
+  items: readonly Item[],
+  heading: string | null,
+): BillingDocumentContent['tables'][number] =>
   tableOf(
     items.map((item) => goodsRow(item, String(item.quantity), goodsOf(item))),
     heading,
@@ -74,7 +77,10 @@ export const goodsRow = (item: Item, quantity: string, amountMinor: Minor): stri
 ]
 
 /** Lines of goods under the columns that invoices and credit notes share. */
-export const tableOf = (rows: string[][], heading: string | null): PaperContent['tables'][number] => ({
+export const tableOf = (
+  rows: string[][],
+  heading: string | null,
+): BillingDocumentContent['tables'][number] => ({
   heading,
   columns: [
     { title: 'Item', weight: 5 },
@@ -92,7 +98,7 @@ export async function totalsOf(
   items: readonly Item[],
   total: string,
   code: string | null = null,
-): Promise<PaperContent['totals']> {
+): Promise<BillingDocumentContent['totals']> {
   const goodsMinor = sum(items.map(goodsOf))
   const shippingMinor = sum(items.map((item) => item.shippingMinor))
   const taxMinor = sum(items.map((item) => item.taxMinor))
@@ -108,7 +114,7 @@ export const printedTotals = (
   { goodsMinor, discountMinor, shippingMinor, taxMinor, taxes }: Totals,
   total: string,
   code: string | null = null,
-): PaperContent['totals'] => [
+): BillingDocumentContent['totals'] => [
   { label: 'Goods', amount: formatUsd(goodsMinor) },
   ...(discountMinor > 0
     ? [{ label: code ? texts.promotion.discount(code) : 'Discount', amount: formatUsd(-discountMinor) }]
@@ -127,7 +133,10 @@ interface Totals {
 }
 
 /** When and how it was paid, such as `November 22, 2026, by Paystack, KES 8,900.00`, and the provider's reference. */
-async function paymentFacts(tx: Queryable, { paymentId, paidAt }: Order): Promise<PaperContent['facts']> {
+async function paymentFacts(
+  tx: Queryable,
+  { paymentId, paidAt }: Order,
+): Promise<BillingDocumentContent['facts']> {
   const paid = await paymentOfSale(tx, paymentId)
   if (!paid?.provider) return [['Paid', printedDay(paidAt!)]]
   const charge =

@@ -1,34 +1,37 @@
 import { asc, isNull } from 'drizzle-orm'
-import { papers } from '@server/database/schema/billing'
+import { billingDocuments } from '@server/database/schema/billing'
 import { inTransaction } from '@server/database/transaction'
 import type { Job, PayloadsOf } from '@server/platform/jobs'
-import { writePaper } from './write-paper'
+import { finalizeDocument } from './finalize-document'
 
-const batch = 200
+const batchSize = 200
 
-/** Fixes the content of papers that were issued since the last run and that nobody has read yet: each on its own, so that it may stop anywhere. */
-const writePapers: Job = async (_, services) => {
+/** Fixes the content of billing documents that were issued since the last run and that nobody has read yet: each on its own, so that it may stop anywhere. */
+const finalizeDocuments: Job = async (_, services) => {
   for (;;) {
-    const waiting = await services.db
-      .select({ id: papers.id })
-      .from(papers)
-      .where(isNull(papers.content))
-      .orderBy(asc(papers.id))
-      .limit(batch)
-    let written = 0
-    for (const { id } of waiting) {
+    const pending = await services.db
+      .select({ id: billingDocuments.id })
+      .from(billingDocuments)
+      .where(isNull(billingDocuments.content))
+      .orderBy(asc(billingDocuments.id))
+      .limit(batchSize)
+    let finalized = 0
+    for (const { id } of pending) {
       try {
-        await inTransaction(services.db, (tx) => writePaper(tx, id, services))
-        written += 1
+        await inTransaction(services.db, (tx) => finalizeDocument(tx, id, services))
+        finalized += 1
       } catch (error) {
-        services.log.error({ err: error, paperId: id }, 'a paper could not be written')
+        services.log.error({ err: error, documentId: id }, 'a billing document could not be finalized')
       }
     }
-    if (waiting.length < batch || written === 0) return
+    if (pending.length < batchSize || finalized === 0) return
   }
 }
 
-export const billingJobs = { jobs: { write_papers: writePapers }, every: { write_papers: '*/2 * * * *' } }
+export const billingJobs = {
+  jobs: { finalize_billing_documents: finalizeDocuments },
+  every: { finalize_billing_documents: '*/2 * * * *' },
+}
 
 declare module '@server/platform/jobs' {
   interface JobPayloads extends PayloadsOf<typeof billingJobs.jobs> {}

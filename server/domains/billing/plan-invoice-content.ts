@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import type { Services } from '@server/platform/services'
 import { operatorParty } from './operator-party'
-import type { Paper, Written } from './paper'
+import type { BillingDocument, PrintedContent } from './billing-document'
 import { vendorParty } from './statement-content'
 import { partyOf, printedDay } from './words'
 
@@ -15,10 +15,10 @@ type Invoice = typeof planInvoices.$inferSelect
 /** A vendor's invoice for a month of its plan. */
 export async function planInvoiceContent(
   tx: Queryable,
-  paper: Paper,
+  document: BillingDocument,
   { contactEmail }: Services['config'],
-): Promise<Written> {
-  const [invoice] = await tx.select().from(planInvoices).where(eq(planInvoices.id, paper.planInvoiceId!))
+): Promise<PrintedContent> {
+  const [invoice] = await tx.select().from(planInvoices).where(eq(planInvoices.id, document.planInvoiceId!))
   const { month, amountMinor, dueAt, vendorId } = invoice!
   const amount = formatUsd(amountMinor)
   return {

@@ -1,19 +1,26 @@
-import type { PaperContent } from '@contract/billing/procedures'
+import type { BillingDocumentContent } from '@contract/billing/procedures'
 import { describe, expect, test } from 'vitest'
-import type { WrittenPaper } from './paper'
+import type { FinalizedDocument } from './billing-document'
 import { page } from './pdf/sheet'
 import { renderPdf } from './render-pdf'
 import { copied, pdfTexts } from './testing/pdf-text'
 
-const content: PaperContent = { title: 'Invoice', facts: [], parties: [], tables: [], totals: [], notes: [] }
+const content: BillingDocumentContent = {
+  title: 'Invoice',
+  facts: [],
+  parties: [],
+  tables: [],
+  totals: [],
+  notes: [],
+}
 
-const render = (parts: Partial<PaperContent>) =>
+const render = (parts: Partial<BillingDocumentContent>) =>
   renderPdf({
     label: 'INV-2026-000001',
     issuedAt: new Date('2026-11-26T08:00:00Z'),
     contentHash: '0123456789abcdef',
     content: { ...content, ...parts },
-  } as WrittenPaper)
+  } as FinalizedDocument)
 
 /** What a reader copies of names that stand in a table, a row each. */
 const copiedNames = async (names: readonly string[]) =>
@@ -58,7 +65,7 @@ describe('a PDF copies as it is written', () => {
     expect(lines.join(' ').replaceAll(' ', '')).toContain('क्षेत्रहिन्दी')
   })
 
-  test('with every name on one paper, in bold headings as in rows', async () => {
+  test('with every name in one document, in bold headings as in rows', async () => {
     const all = Object.values(names)
     expect(await copiedNames(all)).toEqual(expect.arrayContaining(all))
     const tables = all.map((name) => ({

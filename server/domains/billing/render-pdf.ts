@@ -1,6 +1,6 @@
-import type { PaperContent } from '@contract/billing/procedures'
+import type { BillingDocumentContent } from '@contract/billing/procedures'
 import { brand } from '@contract/core/brand'
-import type { WrittenPaper } from './paper'
+import type { FinalizedDocument } from './billing-document'
 import {
   closeSheet,
   colors,
@@ -30,8 +30,13 @@ const styles = {
   total: { weight: 'semibold', size: 11, color: colors.ink },
 } as const satisfies Record<string, Style>
 
-/** The PDF of a paper: the same bytes each time, since it draws what was fixed and nothing else. */
-export async function renderPdf({ content, label, issuedAt, contentHash }: WrittenPaper): Promise<Buffer> {
+/** The PDF of a billing document: the same bytes each time, since it draws what was fixed and nothing else. */
+export async function renderPdf({
+  content,
+  label,
+  issuedAt,
+  contentHash,
+}: FinalizedDocument): Promise<Buffer> {
   const sheet = await openSheet(`${content.title} ${label}`, issuedAt, {
     regular: JSON.stringify(content),
     semibold: JSON.stringify([content.title, content.tables.map(({ heading }) => heading)]),
@@ -47,7 +52,12 @@ export async function renderPdf({ content, label, issuedAt, contentHash }: Writt
 }
 
 /** The brand on the left; title, number, date and facts on the right. Answers where to go on, as all that draw do. */
-function drawHead(sheet: Sheet, { title, facts }: PaperContent, label: string, issuedAt: Date): number {
+function drawHead(
+  sheet: Sheet,
+  { title, facts }: BillingDocumentContent,
+  label: string,
+  issuedAt: Date,
+): number {
   drawCells(sheet, [{ text: brand.name, x: page.left, width: 240, style: styles.brand }], 50)
   const x = 300
   const width = page.right - x
@@ -63,7 +73,7 @@ function drawHead(sheet: Sheet, { title, facts }: PaperContent, label: string, i
 
 const partiesPerRow = 3
 
-function drawParties(sheet: Sheet, parties: PaperContent['parties'], from: number): number {
+function drawParties(sheet: Sheet, parties: BillingDocumentContent['parties'], from: number): number {
   let y = from
   for (let i = 0; i < parties.length; i += partiesPerRow) {
     const row = parties.slice(i, i + partiesPerRow)
@@ -90,7 +100,11 @@ function drawParties(sheet: Sheet, parties: PaperContent['parties'], from: numbe
 
 const padding = 6
 
-function drawTable(sheet: Sheet, { heading, columns, rows }: PaperContent['tables'][number], from: number) {
+function drawTable(
+  sheet: Sheet,
+  { heading, columns, rows }: BillingDocumentContent['tables'][number],
+  from: number,
+) {
   if (rows.length === 0) return from
   const weights = columns.reduce((sum, { weight }) => sum + weight, 0)
   let x = page.left
@@ -129,7 +143,7 @@ function drawTable(sheet: Sheet, { heading, columns, rows }: PaperContent['table
   return y + 16
 }
 
-function drawTotals(sheet: Sheet, totals: PaperContent['totals'], from: number): number {
+function drawTotals(sheet: Sheet, totals: BillingDocumentContent['totals'], from: number): number {
   const x = 300
   let y = from
   for (const { label, amount, strong } of totals) {

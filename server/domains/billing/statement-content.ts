@@ -11,20 +11,20 @@ import { statementOf } from '@server/domains/payouts/statement'
 import { statementLinesOf } from '@server/domains/payouts/statement-lines'
 import type { Services } from '@server/platform/services'
 import { operatorParty } from './operator-party'
-import type { Paper, Written } from './paper'
+import type { BillingDocument, PrintedContent } from './billing-document'
 import { partyOf } from './words'
 
 /** A vendor's month, once it is over: from the ledger, which nobody can change. */
 export async function statementContent(
   tx: Queryable,
-  paper: Paper,
+  document: BillingDocument,
   { contactEmail }: Services['config'],
-): Promise<Written> {
-  const vendorId = paper.vendorId!
-  const month = paper.month!
-  const statement = await statementOf(tx, { month, vendorId, now: paper.issuedAt })
+): Promise<PrintedContent> {
+  const vendorId = document.vendorId!
+  const month = document.month!
+  const statement = await statementOf(tx, { month, vendorId, now: document.issuedAt })
   const lines = await linesOf(tx, vendorId, month)
-  const shown = lines.slice(0, serverLimits.paperLinesMax)
+  const shown = lines.slice(0, serverLimits.documentLinesMax)
   const amounts = [
     ['Opening balance', statement.opening_balance],
     ['Sales', statement.gross],
@@ -90,7 +90,7 @@ async function linesOf(tx: Queryable, vendorId: string, month: string): Promise<
     const page = await statementLinesOf(tx, { vendorId, month, cursor, limit: serverLimits.exportBatch })
     lines.push(...page.items)
     cursor = page.next_cursor ?? undefined
-  } while (cursor && lines.length <= serverLimits.paperLinesMax)
+  } while (cursor && lines.length <= serverLimits.documentLinesMax)
   return lines
 }
 

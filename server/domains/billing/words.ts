@@ -1,11 +1,11 @@
-import type { PaperContent } from '@contract/billing/procedures'
+import type { BillingDocumentContent } from '@contract/billing/procedures'
 import type { ShippingAddress } from '@contract/core/address'
 import { countryName } from '@contract/core/countries'
 import type { InvoiceParty } from '@server/database/schema/orders'
 
-type Party = PaperContent['parties'][number]
+type Party = BillingDocumentContent['parties'][number]
 
-/** A moment as papers print it: `November 22, 2026`, in UTC. */
+/** A moment as billing documents print it: `November 22, 2026`, in UTC. */
 export const printedDay = (moment: Date | string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
 

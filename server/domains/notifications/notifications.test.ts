@@ -267,7 +267,7 @@ test('an applicant is told of the decision', async ({ market }) => {
   expect(await subjectsOf(market, vendor)).toEqual([])
 })
 
-test('a review of papers is told to those who look after the settings, one of a product to those of the products', async ({
+test('a review of documents is told to those who look after the settings, one of a product to those of the products', async ({
   market,
 }) => {
   const vendor = await market.newVendor()
@@ -277,7 +277,7 @@ test('a review of papers is told to those who look after the settings, one of a 
   ]
   const { vendorId } = vendor
   const review = { vendorId, approved: true, reason: null, now: new Date(), publicUrl: market.origin }
-  await notifyReview(market.db, { ...review, subject: 'document', id: 'a-paper', name: 'passport.pdf' })
+  await notifyReview(market.db, { ...review, subject: 'document', id: 'a-document', name: 'passport.pdf' })
   await notifyReview(market.db, { ...review, subject: 'product', id: 'a-product', name: 'Basket' })
   const [ofProducts, ofSettings] = [await titlesOf(members[0]!), await titlesOf(members[1]!)]
   expect(ofProducts).toEqual([expect.stringContaining('Basket')])

@@ -13,7 +13,7 @@ import { erasedName, erasedWords } from '@server/platform/erased'
 
 /**
  * Takes the buyer out of their orders: of the delivery address only the country stays, which their tax follows from, and whatever people
- * wrote about the order goes. What was sold at which price stays. The orders' papers must be written before.
+ * wrote about the order goes. What was sold at which price stays. The orders' billing documents must be written before.
  */
 export async function eraseBuyer(tx: Queryable, userId: string): Promise<void> {
   const isOwn = eq(orders.customerId, userId)

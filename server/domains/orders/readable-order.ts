@@ -17,5 +17,5 @@ export async function readableOrder(
   return order
 }
 
-/** Staff who may read the papers of an order: those who look after it, and those who look after its money. */
-export const paperAreas = ['orders', 'money'] as const satisfies readonly StaffArea[]
+/** Staff who may read the billing documents of an order: those who look after it, and those who look after its money. */
+export const billingDocumentAreas = ['orders', 'money'] as const satisfies readonly StaffArea[]

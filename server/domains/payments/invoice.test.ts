@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import type { Paper } from '@contract/billing/procedures'
+import type { BillingDocument } from '@contract/billing/procedures'
 import { formatUsd } from '@contract/core/money'
 import { vendors } from '@server/database/schema/vendors'
 import { saveSetting } from '@server/platform/settings'
@@ -11,7 +11,7 @@ import { paystackFixture as fixture } from './testing/card-fixtures'
 const invoiceOf = ({ customer, orderId }: Pick<Purchase, 'customer' | 'orderId'>) =>
   customer.api.get_invoice({ p_order_id: orderId })
 
-const factsOf = ({ content }: Paper) => Object.fromEntries(content.facts)
+const factsOf = ({ content }: BillingDocument) => Object.fromEntries(content.facts)
 
 const cents = (amount: number) => Math.round(amount * 100)
 
@@ -62,8 +62,8 @@ describe('the invoice of a paid order', () => {
     expect(issued.content.tables[0]!.rows).toHaveLength(1)
     await finishRefunds(market, orderId)
     expect(await invoiceOf(purchase)).toEqual(issued)
-    const papers = await customer.api.list_order_papers({ p_order_id: orderId })
-    expect(papers.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note'])
+    const billingDocuments = await customer.api.list_order_documents({ p_order_id: orderId })
+    expect(billingDocuments.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note'])
   })
 
   test('excludes items cancelled before payment', async ({ market }) => {

@@ -6,7 +6,7 @@ import { anonymiseUser } from '@server/domains/accounts/anonymise-user'
 import { emptyCart } from '@server/domains/cart/service'
 import { eraseVisitor } from '@server/domains/marketing/erase-visitor'
 import { eraseBuyer } from '@server/domains/orders/erase-buyer'
-import { writePapersOf } from '@server/domains/billing/write-paper'
+import { finalizeDocumentsOf } from '@server/domains/billing/finalize-document'
 import { erasePayer } from '@server/domains/payments/erase-payer'
 import { erasePayee } from '@server/domains/payouts/erase-payee'
 import { eraseMember } from '@server/domains/teams/service'
@@ -44,13 +44,13 @@ export const erasers = {
 
 /**
  * Erases an account for good, once whoever asked for it may: personal data goes, while orders and books stay under an anonymous name, and
- * papers as they were issued. A store closes first, so that nobody can buy while the blockers are checked. Refuses: orders_open,
+ * billing documents as they were issued. A store closes first, so that nobody can buy while the blockers are checked. Refuses: orders_open,
  * refunds_open, sales_open, balance_open.
  */
 export async function eraseAccount({ userId, email }: Account, context: Context): Promise<void> {
   const { tx, services } = context
   await refuseOpenOrders(tx, userId)
-  await writePapersOf(tx, { customerId: userId, vendorId: await vendorOf(tx, userId) }, services)
+  await finalizeDocumentsOf(tx, { customerId: userId, vendorId: await vendorOf(tx, userId) }, services)
   const vendorId = await deactivateVendor(tx, { userId, email })
   if (vendorId) await refuseOpenBusiness(tx, vendorId)
   const [person] = await tx

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '@server/database/transaction'
 import { eraseBuyer } from '@server/domains/orders/erase-buyer'
-import { writePapersOf } from '@server/domains/billing/write-paper'
+import { finalizeDocumentsOf } from '@server/domains/billing/finalize-document'
 import { erasePayer } from '@server/domains/payments/erase-payer'
 import { erasedName } from '@server/platform/erased'
 import type { Job, PayloadsOf } from '@server/platform/jobs'
@@ -18,7 +18,7 @@ const eraseLateArrivals: Job = async (_, services) => {
         or exists (select from payment_events e where e.reference = p.reference and e.handled_at is not null and e.payload <> '{}')))`)
   for (const { id } of rows)
     await inTransaction(services.db, async (tx) => {
-      await writePapersOf(tx, { customerId: id, vendorId: undefined }, services)
+      await finalizeDocumentsOf(tx, { customerId: id, vendorId: undefined }, services)
       await eraseBuyer(tx, id)
       await erasePayer(tx, id)
     })

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { profiles, users } from '@server/database/schema/accounts'
 import { orders } from '@server/database/schema/orders'
 import { paymentEvents, payments } from '@server/database/schema/payments'
-import { papers } from '@server/database/schema/billing'
+import { billingDocuments } from '@server/database/schema/billing'
 import { auditLog } from '@server/database/schema/platform'
 import { payouts } from '@server/database/schema/payouts'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
@@ -88,14 +88,14 @@ async function shopAround(market: Market, vendor: VendorPerson, buyer: Marked) {
   const [item] = await market.itemsOf(offline)
   for (const p_status of ['shipped', 'delivered'] as const)
     await vendor.api.update_order_item_status({ p_item_id: item!.id, p_status })
-  await market.runJob('write_papers')
+  await market.runJob('finalize_billing_documents')
   return { byCard, byPhone, offline, admin }
 }
 
 const leave = ({ api }: Person) => api.delete_account({ p_password: memberPassword })
 
 describe('an erased customer', () => {
-  test('is nowhere but in papers and what expires by itself', async ({ market }) => {
+  test('is nowhere but in billing documents and what expires by itself', async ({ market }) => {
     const vendor = await market.newVendor()
     const buyer = await markedPerson(market, await market.newCustomer())
     const { mark, phone, words, session } = buyer
@@ -134,7 +134,7 @@ describe('an erased customer', () => {
         'order_item_events.reason',
         'order_notes.note',
         'orders.shipping_address',
-        'papers.content',
+        'billing_documents.content',
         'payment_events.payload',
         'payments.message',
         'payments.payer_phone',
@@ -174,9 +174,9 @@ describe('an erased customer', () => {
     await leave(await withSession(market, buyer))
     for (const orderId of [byCard, unwritten]) {
       const [invoice] = await market.db
-        .select({ content: papers.content })
-        .from(papers)
-        .where(and(eq(papers.orderId, orderId), eq(papers.kind, 'invoice')))
+        .select({ content: billingDocuments.content })
+        .from(billingDocuments)
+        .where(and(eq(billingDocuments.orderId, orderId), eq(billingDocuments.kind, 'invoice')))
       expect(JSON.stringify(invoice!.content)).toContain(buyer.address.address)
     }
   })
@@ -235,7 +235,7 @@ const withSession = async (market: Market, buyer: Marked): Promise<Person> => {
 }
 
 describe('an erased vendor', () => {
-  test('leaves only what its papers rest on', async ({ market }) => {
+  test('leaves only what its billing documents rest on', async ({ market }) => {
     const { db } = market
     const vendor = await market.newVendor({ companyName: 'Akosombo Weavers' })
     const owner = await markedPerson(market, vendor)

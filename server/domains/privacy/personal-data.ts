@@ -26,8 +26,8 @@ const stored = (because: string, names: string) => all({ is: 'kept', because }, 
 const none = (names: string) => all({ is: 'not personal' }, names)
 
 const { retentionDays: days } = serverLimits
-const papersStay = 'invoices and other numbered papers stay as they were issued'
-const sellersStay = 'who sold, and the proof of it, belongs to the papers of its sales'
+const documentsStay = 'invoices and other billing documents stay as they were issued'
+const sellersStay = 'who sold, and the proof of it, belongs to the billing documents of its sales'
 const booksStay = 'the books show what was paid to whom, and explain every difference'
 const deliveriesStay = 'the number of a parcel proves that it was delivered'
 
@@ -56,7 +56,7 @@ export const personalData: Record<string, Columns> = {
   // Orders and payments
   orders: {
     ...erased('orders', 'shipping_address'),
-    ...stored(papersStay, 'invoice_parties'),
+    ...stored(documentsStay, 'invoice_parties'),
     ...none('promotion_code shipping_option invoice_number'),
   },
   order_items: {
@@ -84,8 +84,8 @@ export const personalData: Record<string, Columns> = {
   },
   disputes: none('provider_id charge_currency reason'),
   provider_tokens: none('token'),
-  papers: { ...stored(papersStay, 'content'), ...none('series label month content_hash') },
-  paper_series: none('series'),
+  billing_documents: { ...stored(documentsStay, 'content'), ...none('series label month content_hash') },
+  billing_document_series: none('series'),
   plan_invoices: none('month'),
   reconciliation_runs: none('skipped'),
   reconciliation_findings: { ...none('check_name text subject_kind'), ...stored(booksStay, 'note') },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { freePlan, planLimits } from '@contract/subscriptions/facts'
 import { monthOf } from '@contract/payouts/statement-procedures'
 import type { Queryable } from '@server/database/connect'
-import { papers } from '@server/database/schema/billing'
+import { billingDocuments } from '@server/database/schema/billing'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { vendors } from '@server/database/schema/vendors'
 import { inTransaction } from '@server/database/transaction'
@@ -83,9 +83,9 @@ async function lockInvoice(
   id: string,
 ): Promise<(PlanInvoiceRow & { label: string }) | undefined> {
   const [row] = await tx
-    .select({ invoice: planInvoices, label: papers.label })
+    .select({ invoice: planInvoices, label: billingDocuments.label })
     .from(planInvoices)
-    .innerJoin(papers, eq(papers.planInvoiceId, planInvoices.id))
+    .innerJoin(billingDocuments, eq(billingDocuments.planInvoiceId, planInvoices.id))
     .where(eq(planInvoices.id, id))
     .for('update', { of: planInvoices })
   return row && { ...row.invoice, label: row.label }

@@ -1,7 +1,7 @@
 import { planLimits } from '@contract/subscriptions/facts'
 import type { Queryable } from '@server/database/connect'
 import { planInvoices } from '@server/database/schema/subscriptions'
-import { issuePaper } from '@server/domains/billing/issue-paper'
+import { issueDocument } from '@server/domains/billing/issue-document'
 import type { Services } from '@server/platform/services'
 import { notifyInvoice, payFromBalance } from './collect'
 import type { PlanInvoiceRow } from './queries'
@@ -28,8 +28,8 @@ export async function invoicePlan(
     .returning()
   const isPaid = await payFromBalance(tx, invoice!, now)
   const about = { vendorId: values.vendorId, planInvoiceId: invoice!.id }
-  const paper = await issuePaper(tx, 'plan_invoice', about, now)
+  const document = await issueDocument(tx, 'plan_invoice', about, now)
   const event = isPaid ? 'paid' : 'unpaid'
-  await notifyInvoice(tx, { ...invoice!, label: paper!.label }, event, { now, publicUrl })
+  await notifyInvoice(tx, { ...invoice!, label: document!.label }, event, { now, publicUrl })
   return { isPaid }
 }

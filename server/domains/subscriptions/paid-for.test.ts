@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import type { PlanId } from '@contract/subscriptions/facts'
 import { orderItems } from '@server/database/schema/orders'
-import { papers } from '@server/database/schema/billing'
+import { billingDocuments } from '@server/database/schema/billing'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { vendors } from '@server/database/schema/vendors'
 import { available } from '@server/domains/ledger/accounts'
@@ -86,8 +86,11 @@ describe('a higher-priced plan', () => {
       ['premium', 75_00, 'balance'],
     ])
     await market.runJobs()
-    await market.runJob('write_papers')
-    const written = await market.db.select().from(papers).where(eq(papers.vendorId, vendor.vendorId))
+    await market.runJob('finalize_billing_documents')
+    const written = await market.db
+      .select()
+      .from(billingDocuments)
+      .where(eq(billingDocuments.vendorId, vendor.vendorId))
     expect(written.map(({ content }) => content!.tables[0]!.rows[0]![0])).toContain(
       'Growth plan, June 2027, instead of Starter from day 16 on: 15 of 30 days of $50.00',
     )

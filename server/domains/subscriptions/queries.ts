@@ -4,7 +4,7 @@ import { toDecimal, type Minor } from '@contract/core/money'
 import type { PlanInvoice, SubscriptionQuery, SubscriptionSort } from '@contract/subscriptions/procedures'
 import type { Queryable } from '@server/database/connect'
 import { planInEffect } from '@server/database/plan-in-effect'
-import { papers } from '@server/database/schema/billing'
+import { billingDocuments } from '@server/database/schema/billing'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { vendors } from '@server/database/schema/vendors'
 import { containsWords } from '@server/platform/contains'
@@ -88,21 +88,21 @@ export const unpaidInvoices = (tx: Queryable, after: string | undefined, limit: 
     .orderBy(asc(planInvoices.id))
     .limit(limit)
 
-const withPaper = (tx: Queryable) =>
+const withDocument = (tx: Queryable) =>
   tx
-    .select({ invoice: planInvoices, paperId: papers.id, label: papers.label })
+    .select({ invoice: planInvoices, documentId: billingDocuments.id, label: billingDocuments.label })
     .from(planInvoices)
-    .innerJoin(papers, eq(papers.planInvoiceId, planInvoices.id))
+    .innerJoin(billingDocuments, eq(billingDocuments.planInvoiceId, planInvoices.id))
 
-/** An invoice with its paper. */
+/** An invoice with its billing document. */
 export async function invoiceById(tx: Queryable, id: string) {
-  const [row] = await withPaper(tx).where(eq(planInvoices.id, id))
+  const [row] = await withDocument(tx).where(eq(planInvoices.id, id))
   return row
 }
 
 /** A page of a vendor's invoices, newest first. */
 export const invoicesOf = (tx: Queryable, vendorId: string, cursor: string | undefined, limit: number) =>
-  withPaper(tx)
+  withDocument(tx)
     .where(
       and(
         eq(planInvoices.vendorId, vendorId),
@@ -115,15 +115,15 @@ export const invoicesOf = (tx: Queryable, vendorId: string, cursor: string | und
 /** An invoice on the wire. */
 export const serializeInvoice = ({
   invoice,
-  paperId,
+  documentId,
   label,
 }: {
   invoice: PlanInvoiceRow
-  paperId: string
+  documentId: string
   label: string
 }): PlanInvoice => ({
   invoice_id: invoice.id,
-  paper_id: paperId,
+  document_id: documentId,
   label,
   month: invoice.month,
   plan: invoice.plan,

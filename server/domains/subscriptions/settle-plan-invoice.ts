@@ -21,22 +21,22 @@ export async function settlePlanInvoice(
   const { tx, now, services } = context
   if (!(await invoiceById(tx, invoiceId))) throw new Refusal('plan_invoice_not_found')
   if (!(await markPaid(tx, invoiceId, 'offline', now))) throw new Refusal('plan_invoice_already_paid')
-  const { invoice, ...paper } = (await invoiceById(tx, invoiceId))!
+  const { invoice, ...document } = (await invoiceById(tx, invoiceId))!
   await audit(context, {
     actionType: 'plan_invoice_settled',
     subject: 'plan_invoice',
     subjectId: invoiceId,
     details: {
-      label: paper.label,
+      label: document.label,
       vendor_id: invoice.vendorId,
       note,
       before: { state: 'unpaid' },
       after: { state: 'paid', paid_by: 'offline' },
     },
   })
-  await notifyInvoice(tx, { ...invoice, label: paper.label }, 'settled', {
+  await notifyInvoice(tx, { ...invoice, label: document.label }, 'settled', {
     now,
     publicUrl: services.publicUrl,
   })
-  return serializeInvoice({ invoice, ...paper })
+  return serializeInvoice({ invoice, ...document })
 }

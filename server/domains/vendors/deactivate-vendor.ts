@@ -38,7 +38,7 @@ export async function deactivateVendor(tx: Queryable, owner: Owner): Promise<str
   return vendor.id
 }
 
-/** Of what a vendor that sold has applied with, only what its papers rest on stays. */
+/** Of what a vendor that sold has applied with, only what its billing documents rest on stays. */
 async function reduceApplications(tx: Queryable, owner: Owner, vendorId: string) {
   const approved = sql`${vendorApplications.id} = (select application_id from vendors where id = ${vendorId})`
   const reduced = await tx

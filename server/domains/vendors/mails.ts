@@ -63,14 +63,14 @@ interface Owner {
   companyName: string
 }
 
-interface PaperInMail {
+interface ExpiringDocument {
   fileName: string
   expiresOn: string | null
 }
 
 export const documentExpiresMail = (
   { email, companyName }: Owner,
-  { fileName, expiresOn }: PaperInMail,
+  { fileName, expiresOn }: ExpiringDocument,
   publicUrl: string,
 ): Mail => ({
   to: email,
@@ -84,7 +84,7 @@ export const documentExpiresMail = (
 
 export const documentExpiredMail = (
   { email, companyName }: Owner,
-  { fileName, expiresOn }: PaperInMail,
+  { fileName, expiresOn }: ExpiringDocument,
   publicUrl: string,
 ): Mail => ({
   to: email,

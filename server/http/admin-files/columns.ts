@@ -7,7 +7,7 @@ import { countryName } from '@contract/core/countries'
 import { certificationText } from '@contract/sustainability/facts'
 import { shippingServiceLabels, shippingZoneLabels } from '@contract/pricing/facts'
 import { subscriberStateLabels } from '@contract/marketing/newsletter-procedures'
-import { paperKindLabels } from '@contract/billing/facts'
+import { billingDocumentKindLabels } from '@contract/billing/facts'
 
 type Outputs = InferContractRouterOutputs<typeof contract>
 type RowOf<List extends ExportedList> = Outputs[(typeof exportedLists)[List]] extends { items: (infer Row)[] }
@@ -148,9 +148,9 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['unpaid', 'Owes (USD)', (row) => row.unpaid],
     ['available', 'Available balance (USD)', (row) => row.available],
   ],
-  papers: [
+  'billing-documents': [
     ['label', 'Number', (row) => row.label],
-    ['kind', 'Document', (row) => paperKindLabels[row.kind]],
+    ['kind', 'Document', (row) => billingDocumentKindLabels[row.kind]],
     ['party', 'For', (row) => row.party],
     ['about', 'Order ID', (row) => row.order_id],
     ['about', 'Month', (row) => row.month],

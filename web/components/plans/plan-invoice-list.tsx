@@ -3,7 +3,7 @@ import { formatWireUsd } from '@contract/core/money'
 import { formatMonth } from '@contract/payouts/statement-procedures'
 import type { PlanInvoice } from '@contract/subscriptions/procedures'
 import { shortDate } from '@web/components/orders/dates'
-import { PaperPdfLink } from '../billing/paper-pdf-link'
+import { PdfLink } from '../billing/pdf-link'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 
@@ -40,7 +40,7 @@ export const PlanInvoiceList = ({ invoices, onSettle }: PlanInvoiceListProps) =>
               Mark as paid
             </Button>
           )}
-          <PaperPdfLink paperId={invoice.paper_id} label={invoice.label} />
+          <PdfLink documentId={invoice.document_id} label={invoice.label} />
         </span>
       </li>
     ))}

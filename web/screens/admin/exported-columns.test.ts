@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ExportedList } from '@contract/core/exports'
 import { fileColumns } from '@server/http/admin-files/columns'
 import { announcementColumns } from './announcements/announcement-columns'
-import { paperColumns } from './billing/paper-columns'
+import { billingDocumentColumns } from './billing/billing-document-columns'
 import { ruleColumns } from './commissions/rule-columns'
 import { customerColumns } from './customers/customer-columns'
 import { escrowColumns } from './escrow/escrow-columns'
@@ -45,7 +45,7 @@ const tables: Record<ExportedList, readonly { key: string; headerHidden?: boolea
   carriers: carrierColumns,
   'commission-rules': ruleColumns,
   subscriptions: subscriptionColumns,
-  papers: paperColumns,
+  'billing-documents': billingDocumentColumns,
   escrow: escrowColumns,
   'trial-balance': trialBalanceColumns,
   'reconciliation-runs': runColumns,

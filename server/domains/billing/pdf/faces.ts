@@ -1,7 +1,7 @@
 import { filesWith, latinFont, type FontFile, type Weight } from './font-files'
 import { loadFace, type Face } from './load-face'
 
-/** The faces of a paper: which prints a grapheme. */
+/** The faces of a billing document: which prints a grapheme. */
 export interface Faces {
   /** For Latin letters and for everything that is spelled in them. */
   latin: Face

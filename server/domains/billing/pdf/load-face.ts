@@ -13,7 +13,7 @@ export interface Face {
   characters: ReadonlySet<number>
 }
 
-// A paper in Chinese reads some ten files of the hundred that its font has.
+// A billing document in Chinese reads some ten files of the hundred that its font has.
 const loaded = new LRUCache<string, Promise<Face>>({ max: 64 })
 
 /** A font of the disk as TrueType at one weight, which takes some 10 to 100 ms, or from memory. */

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { toMinor } from '@contract/core/money'
 import { inTransaction } from '@server/database/transaction'
-import { readPaper } from '@server/domains/billing/read-paper'
+import { readDocument } from '@server/domains/billing/read-document'
 import { test, type Market } from '@server/testing/market'
 import { flutterwaveFixture, paystackFixture } from '../testing/card-fixtures'
 import { askAboutReversal, decide, raise, reverse } from '../testing/disputing'
@@ -10,11 +10,13 @@ import { booked, orderOf, placeAndPay, type Purchase } from '../testing/paying'
 
 /** The credit notes of an order, as they are printed. */
 async function creditNotes(market: Market, { customer, orderId }: Purchase) {
-  const papers = await customer.api.list_order_papers({ p_order_id: orderId })
-  const notes = papers.filter(({ kind }) => kind === 'credit_note')
+  const billingDocuments = await customer.api.list_order_documents({ p_order_id: orderId })
+  const notes = billingDocuments.filter(({ kind }) => kind === 'credit_note')
   return Promise.all(
-    notes.map(({ paper_id }) =>
-      inTransaction(market.db, (tx) => readPaper(paper_id, { ...market.context(customer.session), tx })),
+    notes.map(({ document_id }) =>
+      inTransaction(market.db, (tx) =>
+        readDocument(document_id, { ...market.context(customer.session), tx }),
+      ),
     ),
   )
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { shortOrderId } from '@contract/orders/facts'
 import type { OrderDetails } from '@contract/orders/procedures'
-import { PaperDownload } from '../../billing/paper-download'
+import { BillingDocumentDownload } from '../../billing/billing-document-download'
 import { PrintButton } from '@web/components/page/print-button'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
-import { PaperSheet } from '../../billing/paper-sheet'
+import { BillingDocumentSheet } from '../../billing/billing-document-sheet'
 import type { InvoiceOrOrder } from './load-invoice'
 
 interface InvoicePageProps {
@@ -27,15 +27,15 @@ export function InvoicePage({ loaded, orderId, orderPath }: InvoicePageProps) {
         </Breadcrumb>
         {'invoice' in loaded && (
           <div className="flex flex-wrap gap-3">
-            {loaded.papers.map((paper) => (
-              <PaperDownload key={paper.paper_id} paper={paper} />
+            {loaded.billingDocuments.map((billingDocument) => (
+              <BillingDocumentDownload key={billingDocument.document_id} billingDocument={billingDocument} />
             ))}
             <PrintButton />
           </div>
         )}
       </div>
       {'invoice' in loaded ? (
-        <PaperSheet paper={loaded.invoice} />
+        <BillingDocumentSheet billingDocument={loaded.invoice} />
       ) : (
         <NoInvoice order={loaded.order} orderPath={orderPath} />
       )}

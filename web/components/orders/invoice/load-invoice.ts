@@ -1,13 +1,14 @@
 import { ORPCError } from '@orpc/client'
 import { data, type RouterContextProvider } from 'react-router'
-import type { Paper, PaperLink } from '@contract/billing/procedures'
+import type { BillingDocument, BillingDocumentLink } from '@contract/billing/procedures'
 import type { FailureBody } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import type { OrderDetails } from '@contract/orders/procedures'
 import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
 
 /** An order's invoice, or the order without one. */
-export type InvoiceOrOrder = { invoice: Paper; papers: PaperLink[] } | { order: OrderDetails }
+export type InvoiceOrOrder =
+  { invoice: BillingDocument; billingDocuments: BillingDocumentLink[] } | { order: OrderDetails }
 
 /**
  * Loads an invoice for its page. Another user's order is not found; an order that was never paid has no invoice, so its page explains why,
@@ -18,8 +19,8 @@ export async function loadInvoice(context: Readonly<RouterContextProvider>, orde
   try {
     const invoice = await unwrapOrMissing(passNotPaid(api.get_invoice({ p_order_id: orderId })))
     if (invoice) {
-      const papers = await api.list_order_papers({ p_order_id: orderId }).catch(() => [])
-      return data<InvoiceOrOrder>({ invoice, papers })
+      const billingDocuments = await api.list_order_documents({ p_order_id: orderId }).catch(() => [])
+      return data<InvoiceOrOrder>({ invoice, billingDocuments })
     }
   } catch (error) {
     if (!(error instanceof NotPaid)) throw error

@@ -1,5 +1,5 @@
-import { paperKindLabels, paperKinds } from '@contract/billing/facts'
-import { paperQuery } from '@contract/billing/procedures'
+import { billingDocumentKindLabels, billingDocumentKinds } from '@contract/billing/facts'
+import { billingDocumentQuery } from '@contract/billing/procedures'
 import * as texts from '@contract/texts'
 import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -12,10 +12,12 @@ import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
 import { PaymentTabs } from '@web/components/payments/payment-tabs'
 import type { Route } from './+types/route'
-import { paperColumns } from './paper-columns'
+import { billingDocumentColumns } from './billing-document-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, paperQuery, (query) => apiOf(context).list_papers(query)) }
+  return {
+    page: await loadList(url, billingDocumentQuery, (query) => apiOf(context).list_billing_documents(query)),
+  }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Invoices and credit notes', hidden: true })
@@ -25,25 +27,25 @@ const filters: readonly Filter[] = [
     name: 'kind',
     label: 'Document',
     any: 'All documents',
-    options: paperKinds.map((kind) => ({ value: kind, label: paperKindLabels[kind] })),
+    options: billingDocumentKinds.map((kind) => ({ value: kind, label: billingDocumentKindLabels[kind] })),
   },
 ]
 
-export default function AdminPapers({ loaderData: { page } }: Route.ComponentProps) {
+export default function AdminBillingDocuments({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <Page
       bare
       title="Invoices and credit notes"
       text="Every numbered document, without gaps in the numbering. Issued documents never change. Search by number, person, vendor or order ID."
     >
-      <PaymentTabs current="papers" />
+      <PaymentTabs current="documents" />
       <DataList
         things="documents"
         page={page}
-        csv={paths.admin.listCsv('papers')}
-        failure={texts.paper.listFailed}
-        columns={paperColumns}
-        rowKey={({ paper_id }) => paper_id}
+        csv={paths.admin.listCsv('billing-documents')}
+        failure={texts.billingDocument.listFailed}
+        columns={billingDocumentColumns}
+        rowKey={({ document_id }) => document_id}
         defaultSort="issued_at_desc"
         search="Search documents"
         compact

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import type { AdminOrder } from '@contract/orders/admin-procedures'
 import { formatTime } from '@contract/core/day'
 import { shortOrderId } from '@contract/orders/facts'
-import type { PaperLink } from '@contract/billing/procedures'
+import type { BillingDocumentLink } from '@contract/billing/procedures'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { AddressCard } from '@web/components/address/address-card'
@@ -21,17 +21,17 @@ import { History } from './history'
 import { ItemsTable } from './items-table'
 import { NoteForm } from './note-form'
 import { OrderActions } from './order-actions'
-import { PapersCard } from './papers-card'
+import { BillingDocumentsCard } from './billing-documents-card'
 import { PaymentsCard } from './payments-card'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const results = await unwrapOrMissing(apiOf(context).get_admin_order({ p_order_id: params.orderId }))
-  const papers = results
+  const billingDocuments = results
     ? await apiOf(context)
-        .list_order_papers({ p_order_id: params.orderId })
+        .list_order_documents({ p_order_id: params.orderId })
         .catch(() => [])
     : []
-  return data({ found: results, papers }, { status: results ? 200 : 404 })
+  return data({ found: results, billingDocuments }, { status: results ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ params, loaderData }) =>
@@ -40,11 +40,14 @@ export const meta: Route.MetaFunction = ({ params, loaderData }) =>
     hidden: true,
   })
 
-export default function AdminOrderPage({ loaderData: { found, papers } }: Route.ComponentProps) {
-  return found ? <Found {...found} papers={papers} /> : <NoSuchOrder />
+export default function AdminOrderPage({ loaderData: { found, billingDocuments } }: Route.ComponentProps) {
+  return found ? <Found {...found} billingDocuments={billingDocuments} /> : <NoSuchOrder />
 }
 
-function Found({ papers, ...found }: AdminOrder & { papers: readonly PaperLink[] }) {
+function Found({
+  billingDocuments,
+  ...found
+}: AdminOrder & { billingDocuments: readonly BillingDocumentLink[] }) {
   const { order, customer, money, payments, timeline } = found
   return (
     <Page
@@ -87,7 +90,7 @@ function Found({ papers, ...found }: AdminOrder & { papers: readonly PaperLink[]
               </div>
             </Card>
             <PaymentsCard orderId={order.order_id} payments={payments} />
-            {papers.length > 0 && <PapersCard papers={papers} />}
+            {billingDocuments.length > 0 && <BillingDocumentsCard documents={billingDocuments} />}
             <AddressCard title="Shipping address" address={order.shipping_address} />
           </div>
         </div>

@@ -4,7 +4,7 @@ import * as texts from '@contract/texts'
 import type { VendorApplicationRow } from '@contract/vendors/application-procedures'
 import { api, messageOf } from '@web/api'
 import { ChangeRequestDialog } from '@web/components/moderation/change-request-dialog'
-import { RequiredPapers } from '@web/components/moderation/required-papers'
+import { RequiredDocuments } from '@web/components/moderation/required-documents'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'
@@ -107,7 +107,7 @@ export function ReviewDialog({ application: { id, company_name, status }, onClos
             <h3 id="documents" className="text-subheading">
               Documents
             </h3>
-            <RequiredPapers
+            <RequiredDocuments
               country={review.data.application.country}
               category={review.data.application.business_category}
             />

@@ -1,4 +1,4 @@
-import { RequiredPapers } from '@web/components/moderation/required-papers'
+import { RequiredDocuments } from '@web/components/moderation/required-documents'
 import { DocumentField } from './document-field'
 import type { Application } from './use-application'
 import type { useDocumentUpload } from '@web/components/documents/use-document-upload'
@@ -15,7 +15,7 @@ export function DocumentsStep({ application, uploads }: DocumentsStepProps) {
   const isCertified = (application.values.sustainability_certifications ?? []).length > 0
   return (
     <>
-      <RequiredPapers
+      <RequiredDocuments
         className="mb-4"
         country={application.values.country}
         category={application.values.business_category}

@@ -63,8 +63,8 @@ const byCategory: Record<BusinessCategory, readonly string[]> = {
   'Sustainable Services Provider': ['Licence for your profession, if it needs one'],
 }
 
-/** The papers that belong to an application: of its country, then of its category. Unknown ones have the usual papers. */
-export const requiredPapers = (country: string, category: string): readonly string[] => [
+/** The documents that belong to an application: of its country, then of its category. Unknown ones have the usual documents. */
+export const requiredDocuments = (country: string, category: string): readonly string[] => [
   ...(Object.hasOwn(registrations, country) ? registrations[country]! : usual),
   ...(Object.hasOwn(byCategory, category) ? byCategory[category as BusinessCategory] : []),
 ]

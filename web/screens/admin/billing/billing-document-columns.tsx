@@ -1,17 +1,17 @@
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
-import { paperKindLabels } from '@contract/billing/facts'
-import type { PaperRow } from '@contract/billing/procedures'
+import { billingDocumentKindLabels } from '@contract/billing/facts'
+import type { BillingDocumentRow } from '@contract/billing/procedures'
 import { paths } from '@contract/core/paths'
 import { formatMonth } from '@contract/payouts/statement-procedures'
 import { shortDate } from '@web/components/orders/dates'
-import { PaperPdfLink } from '@web/components/billing/paper-pdf-link'
+import { PdfLink } from '@web/components/billing/pdf-link'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { left, right } from '@web/ui/table-places'
 import type { Column } from '@web/ui/table-types'
 
-/** The columns of the papers; on phones a few short lines. */
-export const paperColumns: readonly Column<PaperRow>[] = [
+/** The columns of the billing documents; on phones a few short lines. */
+export const billingDocumentColumns: readonly Column<BillingDocumentRow>[] = [
   {
     key: 'label',
     header: 'Number',
@@ -24,7 +24,7 @@ export const paperColumns: readonly Column<PaperRow>[] = [
     key: 'kind',
     header: 'Document',
     className: `${left} row-start-2`,
-    cell: ({ kind }) => paperKindLabels[kind],
+    cell: ({ kind }) => billingDocumentKindLabels[kind],
   },
   {
     key: 'party',
@@ -65,6 +65,6 @@ export const paperColumns: readonly Column<PaperRow>[] = [
     headerHidden: true,
     align: 'end',
     className: `${right} row-start-4`,
-    cell: ({ paper_id, label }) => <PaperPdfLink paperId={paper_id} label={label} />,
+    cell: ({ document_id, label }) => <PdfLink documentId={document_id} label={label} />,
   },
 ]

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import type { WrittenPaper } from '@server/domains/billing/paper'
+import type { FinalizedDocument } from '@server/domains/billing/billing-document'
 import { renderPdf } from '@server/domains/billing/render-pdf'
 import type { ThreadPool } from '@server/platform/threads/thread-pool'
 import { test, type Market } from '@server/testing/market'
-import { paperPrinter } from './paper-printer'
+import { pdfRenderer } from './pdf-renderer'
 
-const paper = (id: string, lines: number): WrittenPaper =>
+const document = (id: string, lines: number): FinalizedDocument =>
   ({
     id,
     label: 'VS-2026-000001',
@@ -25,10 +25,10 @@ const paper = (id: string, lines: number): WrittenPaper =>
       totals: [{ label: 'Total', amount: '$12.00', strong: true }],
       notes: [],
     },
-  }) as unknown as WrittenPaper
+  }) as unknown as FinalizedDocument
 
-/** A printer on the market's threads, and how many papers it has drawn. */
-function openPrinter({ services }: Market, timeMs?: number) {
+/** A printer on the market's threads, and how many billing documents it has drawn. */
+function openRenderer({ services }: Market, timeMs?: number) {
   let count = 0
   const threads: ThreadPool = {
     ...services.threads,
@@ -37,29 +37,29 @@ function openPrinter({ services }: Market, timeMs?: number) {
       return services.threads.run({ ...task, limits: { ...task.limits, ...(timeMs && { timeMs }) } }, input)
     },
   }
-  return { print: paperPrinter({ threads, log: services.log }), drawn: () => count }
+  return { print: pdfRenderer({ threads, log: services.log }), drawn: () => count }
 }
 
-describe('a paper', () => {
+describe('a billing document', () => {
   test('is drawn in a thread as it would be here', async ({ market }) => {
-    const { print } = openPrinter(market)
-    const one = paper('one', 3)
+    const { print } = openRenderer(market)
+    const one = document('one', 3)
     expect(Buffer.from(await print(one)).equals(await renderPdf(one))).toBe(true)
   })
 
   test('is drawn once, however many ask for it', async ({ market }) => {
-    const { print, drawn } = openPrinter(market)
-    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => print(paper('one', 3))))
-    for (const other of [...others, await print(paper('one', 3))]) expect(other).toEqual(first)
+    const { print, drawn } = openRenderer(market)
+    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => print(document('one', 3))))
+    for (const other of [...others, await print(document('one', 3))]) expect(other).toEqual(first)
     expect(drawn()).toBe(1)
-    await print(paper('two', 3))
+    await print(document('two', 3))
     expect(drawn()).toBe(2)
   })
 
   test('that takes too long is refused, and may be asked for again', async ({ market }) => {
-    const hurried = openPrinter(market, 1)
-    await expect(hurried.print(paper('one', 3))).rejects.toMatchObject({ code: 'busy' })
-    await expect(hurried.print(paper('one', 3))).rejects.toMatchObject({ code: 'busy' })
+    const hurried = openRenderer(market, 1)
+    await expect(hurried.print(document('one', 3))).rejects.toMatchObject({ code: 'busy' })
+    await expect(hurried.print(document('one', 3))).rejects.toMatchObject({ code: 'busy' })
     expect(hurried.drawn()).toBe(2)
   })
 })

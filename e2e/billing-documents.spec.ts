@@ -35,10 +35,12 @@ test('a customer downloads the same invoice again and again; others do not find 
   const again = await pdfFrom(page, /^Invoice INV/)
   expect(again.bytes.equals(first.bytes)).toBe(true)
 
-  const [paper] = (await callAs(page, 'list_order_papers', { p_order_id: orderId })) as { paper_id: string }[]
+  const [document] = (await callAs(page, 'list_order_documents', { p_order_id: orderId })) as {
+    document_id: string
+  }[]
   const stranger = await (await browser.newContext()).newPage()
   await signUpCustomer(stranger)
-  const refused = await stranger.request.get(`/api/papers/${paper!.paper_id}.pdf`)
+  const refused = await stranger.request.get(`/api/billing-documents/${document!.document_id}.pdf`)
   expect(refused.status()).toBe(404)
   await stranger.context().close()
 

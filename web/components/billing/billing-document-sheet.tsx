@@ -1,15 +1,19 @@
-import type { Paper, PaperContent } from '@contract/billing/procedures'
-import { Logo } from '@web/components/brand/logo'
-import { PatternBorder } from '@web/components/brand/pattern-border'
+import type { BillingDocument, BillingDocumentContent } from '@contract/billing/procedures'
+import { Logo } from '../brand/logo'
+import { PatternBorder } from '../brand/pattern-border'
 import { cn } from '@web/ui/cn'
 import { longDate } from '../orders/dates'
 
-/** A numbered paper on screen and in print, with the words of its PDF: A4 or Letter, whichever the printer has. */
-export function PaperSheet({ paper: { label, issued_at, content } }: { paper: Paper }) {
+/** A billing document on screen and in print, with the words of its PDF: A4 or Letter, whichever the printer has. */
+export function BillingDocumentSheet({
+  billingDocument: { label, issued_at, content },
+}: {
+  billingDocument: BillingDocument
+}) {
   const [issuer, ...others] = content.parties
   return (
     <article
-      aria-labelledby="paper-title"
+      aria-labelledby="document-title"
       className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:rounded-none print:border-0 print:bg-transparent print:shadow-none"
     >
       <PatternBorder variant="kuba" height={12} />
@@ -20,7 +24,7 @@ export function PaperSheet({ paper: { label, issued_at, content } }: { paper: Pa
             {issuer && <Party {...issuer} />}
           </div>
           <div className="max-w-96 sm:text-end">
-            <h1 id="paper-title" className="text-title">
+            <h1 id="document-title" className="text-title">
               {content.title}
             </h1>
             <dl className="figures mt-3 grid gap-1 text-sm">
@@ -61,7 +65,7 @@ export function PaperSheet({ paper: { label, issued_at, content } }: { paper: Pa
 }
 
 /** A party's name, address, country and tax number, as far as known. */
-const Party = ({ heading, lines: [name, ...lines] }: PaperContent['parties'][number]) => (
+const Party = ({ heading, lines: [name, ...lines] }: BillingDocumentContent['parties'][number]) => (
   <section aria-label={heading} className="text-sm text-ink-soft">
     <h2 className="eyebrow mb-2 font-sans">{heading}</h2>
     <p className="font-semibold text-ink">
@@ -76,7 +80,7 @@ const Party = ({ heading, lines: [name, ...lines] }: PaperContent['parties'][num
 )
 
 /** A table whose figures have the same width in every table. On phones the middle columns stand below the name. */
-function Goods({ heading, columns, rows }: PaperContent['tables'][number]) {
+function Goods({ heading, columns, rows }: BillingDocumentContent['tables'][number]) {
   const isMiddle = (i: number) => i > 0 && i < columns.length - 1
   return (
     <section aria-label={heading ?? undefined} className="grid gap-3">

@@ -7,9 +7,9 @@ interface Found extends Record<string, unknown> {
 }
 
 /** Every paid order has its invoice; every refund of goods and every lost dispute its credit note, and no other has one, of its amount. */
-export async function checkPapers(tx: Queryable): Promise<Check> {
+export async function checkBillingDocuments(tx: Queryable): Promise<Check> {
   const counted = await tx.execute<{ n: number }>(
-    sql`select count(*) as n from papers where kind in ('invoice', 'credit_note')`,
+    sql`select count(*) as n from billing_documents where kind in ('invoice', 'credit_note')`,
   )
   const { rows } = await tx.execute<Found>(sql`
     with credits as (
@@ -19,10 +19,10 @@ export async function checkPapers(tx: Queryable): Promise<Check> {
       select d.id, 'dispute ' || d.id, p.order_id, d.amount_minor, d.status = 'lost' and d.amount_minor > 0
       from disputes d join payments p on p.id = d.payment_id
     ), notes as (
-      select coalesce(refund_id, dispute_id) as of, label, total_minor, order_id from papers where kind = 'credit_note'
+      select coalesce(refund_id, dispute_id) as of, label, total_minor, order_id from billing_documents where kind = 'credit_note'
     )
     select 'order ' || o.id || ' is paid, and has no invoice' as what
-    from orders o left join papers p on p.order_id = o.id and p.kind = 'invoice'
+    from orders o left join billing_documents p on p.order_id = o.id and p.kind = 'invoice'
     where o.paid_at is not null and p.label is distinct from o.invoice_number
     union all
     select c.name || case when c.due then ' has no credit note' else ' has a credit note, and took nothing back' end
@@ -32,10 +32,10 @@ export async function checkPapers(tx: Queryable): Promise<Check> {
     from credits c join notes n on n.of = c.id where n.total_minor <> c.amount_minor
     union all
     select 'order ' || c.order_id || ': credit notes of ' || sum(c.amount_minor) || ', and an invoice of ' || i.total_minor
-    from credits c join papers i on i.order_id = c.order_id and i.kind = 'invoice'
+    from credits c join billing_documents i on i.order_id = c.order_id and i.kind = 'invoice'
     where c.due group by c.order_id, i.total_minor having sum(c.amount_minor) > i.total_minor`)
   return {
-    name: 'papers: an invoice for each paid order, a credit note for whatever went back',
+    name: 'billing documents: an invoice for each paid order, a credit note for whatever went back',
     checked: Number(counted.rows[0]!.n),
     mismatches: rows.map(({ what }) => what),
   }

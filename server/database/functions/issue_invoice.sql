@@ -1,0 +1,20 @@
+-- Issues an order's invoice in the transaction that pays for it, as the last of its work: the numbers are counted in one row, which is locked
+-- until the transaction ends, and every other payment waits for it.
+create or replace function issue_invoice() returns trigger language plpgsql as $$
+declare
+  wanted text := billing_document_series_of('INV', new.paid_at);
+  issued text;
+begin
+  if exists (select from orders where id = new.id and invoice_number is null) then
+    insert into billing_documents (kind, series, serial, issued_at, order_id, customer_id)
+    values ('invoice', wanted, next_billing_document_serial(wanted), new.paid_at, new.id, new.customer_id)
+    returning label into issued;
+    update orders set invoice_number = issued where id = new.id;
+  end if;
+  return null;
+end $$;
+
+-- A constraint trigger cannot be replaced.
+drop trigger if exists issue_invoice_on_payment on orders;
+create constraint trigger issue_invoice_on_payment after insert or update of paid_at on orders deferrable initially deferred
+  for each row when (new.paid_at is not null and new.invoice_number is null) execute function issue_invoice();

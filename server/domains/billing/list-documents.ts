@@ -1,0 +1,88 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { toDecimal } from '@contract/core/money'
+import type { BillingDocumentQuery, BillingDocumentRow } from '@contract/billing/procedures'
+import { profiles } from '@server/database/schema/accounts'
+import { billingDocuments } from '@server/database/schema/billing'
+import { vendors } from '@server/database/schema/vendors'
+import { containsWords, likeStart } from '@server/platform/contains'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import { matchingUserIds } from '@server/platform/user-search'
+import type { Context } from '@server/platform/services'
+import { sortedList } from '@server/platform/sorted-list'
+import { startsWithId } from '@server/platform/starts-with-id'
+import { serializeLink } from './read-document'
+
+const sortColumns = {
+  issued_at: { column: billingDocuments.issuedAt, type: 'timestamptz' },
+  label: { column: billingDocuments.label, type: 'text' },
+} as const
+
+/** A page of all billing documents, the newest first unless the query sorts otherwise. */
+export async function listDocuments(
+  { sort = 'issued_at_desc', limit, search, kind, cursor }: BillingDocumentQuery = {},
+  { tx }: Context,
+): Promise<{ items: BillingDocumentRow[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const { sortKey, after, orderBy } = sortedList(sortColumns, billingDocuments.id, { sort, cursor })
+  const isListed = and(kind ? eq(billingDocuments.kind, kind) : undefined, after)
+  const onPage = (found: SQL) =>
+    sql`(select ${billingDocuments.id} from ${billingDocuments} where ${and(found, isListed)}
+      order by ${sql.join(orderBy, sql`, `)} limit ${size + 1})`
+  const rows = await tx
+    .select({
+      document: billingDocuments,
+      company: vendors.companyName,
+      customer: profiles.fullName,
+      sortKey,
+    })
+    .from(billingDocuments)
+    .leftJoin(profiles, eq(profiles.id, billingDocuments.customerId))
+    .leftJoin(vendors, eq(vendors.id, billingDocuments.vendorId))
+    .where(
+      search
+        ? inArray(billingDocuments.id, sql`(${sql.join(searchQueries(search, onPage), sql` union all `)})`)
+        : isListed,
+    )
+    .orderBy(...orderBy)
+    .limit(size + 1)
+  return pageFrom(
+    rows,
+    size,
+    ({ document, sortKey: key }) => ({ sortKey: key, id: document.id }),
+    ({ document, company, customer }) => ({
+      ...serializeLink(document),
+      party: company ?? customer ?? '',
+      order_id: document.orderId,
+      month: document.month,
+      total: document.totalMinor === null ? null : toDecimal(document.totalMinor),
+    }),
+  )
+}
+
+// More people or vendors of one name than this are not all searched.
+const maxParties = 200
+
+/**
+ * The ids of the billing documents that a search finds, in several ways: by the number's beginning or its digits, the order, the buyer, the vendor. Each
+ * way reads no more than a page along an index, whatever the number of billing documents.
+ */
+function searchQueries(search: string, onPage: (found: SQL) => SQL): SQL[] {
+  const byOrder = startsWithId(billingDocuments.orderId, search)
+  return [
+    onPage(sql`${billingDocuments.label} like ${likeStart(search.toUpperCase())}`),
+    ...bySerial(search).map(onPage),
+    ...(byOrder ? [onPage(byOrder)] : []),
+    sql`select own.id from (${matchingUserIds(search, maxParties)}) u
+      cross join lateral ${onPage(sql`${billingDocuments.customerId} = u.id`)} own`,
+    sql`select own.id from (select v.id from vendors v where ${containsWords(sql`v.company_name`, search)} limit ${maxParties}) v
+      cross join lateral ${onPage(sql`${billingDocuments.vendorId} = v.id`)} own`,
+  ]
+}
+
+/** A number without its kind, with or without its year: `2026-000123`, `123`. */
+function bySerial(search: string): SQL[] {
+  const [, year, serial] = /^(?:(\d{4})-)?0*(\d{1,9})$/.exec(search) ?? []
+  if (!serial) return []
+  const series = sql`select s.series from billing_document_series s where s.series like ${year ? `%-${year}` : '%'}`
+  return [sql`${billingDocuments.series} in (${series}) and ${billingDocuments.serial} = ${Number(serial)}`]
+}

@@ -1,0 +1,36 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { inTransaction } from '@server/database/transaction'
+import { readDocument } from '@server/domains/billing/read-document'
+import type { FinalizedDocument } from '@server/domains/billing/billing-document'
+import type { Services } from '@server/platform/services'
+import { limitDownloads } from './limit-downloads'
+import type { PdfRenderer } from './pdf-renderer'
+import type { AppEnv } from './session'
+
+/** Billing documents as PDF files, for whoever they belong to and for admins. */
+export function billingDocumentFiles(services: Services, print: PdfRenderer) {
+  return new Hono<AppEnv>().get('/:file{[0-9a-f-]{36}\\.pdf}', async (c) => {
+    const id = c.req.param('file').replace('.pdf', '')
+    const session = c.get('session')
+    const now = services.clock()
+    await limitDownloads('documentDownloads', { now, session, services })
+    const document = await inTransaction(services.db, (tx) =>
+      readDocument(id, { tx, now, session, services }),
+    )
+    return sendPdf(c, document, print)
+  })
+}
+
+/** A billing document as a file that is called by its number. */
+export async function sendPdf(
+  c: HonoContext<AppEnv>,
+  document: FinalizedDocument,
+  print: PdfRenderer,
+): Promise<Response> {
+  return c.body(await print(document), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${document.label}.pdf"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+}

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import { Refusal } from '@contract/refusals'
+import { renderPdfTask } from '@server/domains/billing/render-pdf-task'
+import type { FinalizedDocument } from '@server/domains/billing/billing-document'
+import type { Services } from '@server/platform/services'
+import { TaskStopped } from '@server/platform/threads/task'
+
+const maxBytes = 16 * 1024 * 1024
+
+/** The PDF of a billing document. Refuses: busy, if too many are being drawn, or this one takes too long. */
+export type PdfRenderer = (document: FinalizedDocument) => Promise<Uint8Array<ArrayBuffer>>
+
+/**
+ * Draws billing documents, each once however often it is asked for: what a billing document prints never changes. Holds the PDFs that were asked for last, while this
+ * process runs: the next release may draw them differently.
+ */
+export function pdfRenderer({ threads, log }: Pick<Services, 'threads' | 'log'>): PdfRenderer {
+  const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>, FinalizedDocument>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+    fetchMethod: async (_, __, { context: document }) =>
+      new Uint8Array(await threads.run(renderPdfTask, document)),
+  })
+  return async (document) => {
+    try {
+      return (await drawn.fetch(document.id, { context: document }))!
+    } catch (error) {
+      if (!(error instanceof TaskStopped)) throw error
+      log.error({ err: error, documentId: document.id }, 'a billing document could not be drawn in time')
+      throw new Refusal('busy')
+    }
+  }
+}
