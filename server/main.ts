@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { loadDemoOnce } from '../demo/load'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { listen } from '@server/http/listen'
-import { keepHeapSmall } from '@server/platform/keep-heap-small'
+import { keepHeapSmall } from '@server/platform/limit-heap-growth'
 import { fromRoot } from '@server/platform/project-root'
 import { readConfig } from './config'
 import { openMarketplace } from './marketplace'
 import { stopGracefully } from './stop-gracefully'
-import { welcome } from './welcome'
+import { welcome } from './startup-banner'
 
 // Wires configuration, database, migrations, HTTP, jobs and demo; the only place that does.
 keepHeapSmall()

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect, useState, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepEarlyInput } from './early-input'
+import { keepEarlyInput } from './preserve-early-input'
 import { replayClicks } from './queue-clicks'
 import { openDestination } from './open-destination'
 import { restoreFocus } from './restore-focus'

@@ -6,7 +6,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleError
 import { reportContext } from './context'
 import { allowOwnScripts } from './content-policy'
 import type { PageBytes } from './replace-bytes'
-import { scriptsLater } from './scripts-later'
+import { scriptsLater } from './defer-scripts'
 
 /**
  * Renders the whole page before sending it. The loaders are done by then, so streaming would gain nothing, and a complete page has a

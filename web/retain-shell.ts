@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import { isNoAnswer } from './components/page/reason-of'
+import { isNoAnswer } from './components/page/error-reason'
 
 let lastShell: unknown
 

@@ -145,7 +145,7 @@ const everyProcedure = (role: ProcedureRole): RefusalCode[] => [
     : (['two_factor_required'] as const)),
 ]
 
-/** Members of a team who may not look after money are refused what would move it (`server/platform/without-money.ts`). */
+/** Members of a team who may not look after money are refused what would move it (`server/platform/money-permission.ts`). */
 const withoutMoney = ({ admin, vendor }: ProcedureArea, effect: ProcedureEffect): RefusalCode[] =>
   effect !== 'read' && [admin, vendor].some((need) => need && need !== 'all' && need !== 'money')
     ? ['money_needed']

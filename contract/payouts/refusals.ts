@@ -1,5 +1,5 @@
 import type { RefusalEntry } from '../core/refusal-entry'
-import { type OwnDecision, ownDecisionTexts } from './own-decisions'
+import { type OwnDecision, ownDecisionTexts } from './conflicts-of-interest'
 
 /** Refusals about payouts and statements. */
 export const payoutRefusals = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orderStatuses } from '@contract/orders/states'
-import { miscounted } from '@server/domains/catalog/testing/miscounted'
+import { miscounted } from '@server/domains/catalog/testing/count-mismatches'
 import { openMarket, test as base, type Market } from '@server/testing/market'
 import { loadLargeDemo } from './load'
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { notedPlace } from '@server/database/embedded/cluster-place'
-import { databaseName } from '@server/database/embedded/make-cluster'
+import { notedPlace } from '@server/database/embedded/cluster-location'
+import { databaseName } from '@server/database/embedded/create-cluster'
 import { readPassword } from '@server/database/embedded/password'
 import { isRunning } from '@server/database/embedded/processes'
 

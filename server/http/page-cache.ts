@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { guestCartCookie } from '@contract/cart/facts'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { codingFor, Compressible, type Coding } from './compressible'
-import { sharedWork } from './shared-work'
+import { sharedWork } from './single-flight'
 
 interface Page {
   headers: [string, string][]

@@ -7,7 +7,7 @@ import { inTransaction } from '@server/database/transaction'
 import { requireSecondFactor } from '@server/domains/accounts/second-factor'
 import type { Context } from '@server/platform/services'
 import { metaOf } from '@server/platform/procedures'
-import { accountWith } from '@server/domains/payouts/testing/paying-out'
+import { accountWith } from '@server/domains/payouts/testing/payout-flow'
 import { codeOf } from '@server/testing/authenticator'
 import { test, type Market } from '@server/testing/market'
 import {

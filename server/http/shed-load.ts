@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { serverLimits } from '@server/limits'
 import { concurrencyLimiter, type ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
-import type { PlaceOf } from './queue-place'
+import type { PlaceOf } from './request-priority'
 import { isForm } from './wire'
 
 /** The one queue of a process for everything that renders or asks the database. */

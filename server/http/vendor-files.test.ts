@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { exportVendorOrders } from '@server/domains/orders/export-vendor-orders'
-import { payFor } from '@server/domains/orders/testing/item-up-to'
+import { payFor } from '@server/domains/orders/testing/item-in-state'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 

@@ -9,7 +9,7 @@ import { diskStore, markName } from '@server/platform/files/disk-store'
 import { createLog } from '@server/platform/log'
 import { copyOfTemplate, databaseUrlFor } from '@server/testing/database'
 import { copyGuard } from './copy-guard'
-import { addressOfCluster, addressOfUrl } from './place'
+import { addressOfCluster, addressOfUrl } from './database-address'
 import { storeMode } from './mode'
 
 const log = createLog('silent')

@@ -4,7 +4,7 @@ import type { Config } from '@server/config'
 import type { Database } from '@server/database/connect'
 import { installation } from '@server/database/schema/installation'
 import type { FileStore } from '@server/platform/files/file-store'
-import { placeOf } from './place'
+import { placeOf } from './database-address'
 
 /** Beside the files, so that it stays when only the database goes back to a backup. */
 const witnessKey = 'installation/witness.json'

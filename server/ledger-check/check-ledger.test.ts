@@ -18,9 +18,9 @@ import {
   placeAndPay,
   placeOne,
   refundsOf,
-} from '@server/domains/payments/testing/paying'
-import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promoting'
-import { payOut, vendorWithMoney } from '@server/domains/payouts/testing/paying-out'
+} from '@server/domains/payments/testing/payment-flow'
+import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promotion-flow'
+import { payOut, vendorWithMoney } from '@server/domains/payouts/testing/payout-flow'
 import { keys } from '@server/sandbox/paystack/key'
 import { test, type Market } from '@server/testing/market'
 import {
@@ -39,11 +39,11 @@ import {
   checkPayouts,
   checkPlanInvoices,
   checkRefunds,
-} from './own-rows'
+} from './platform-records'
 import { checkBillingDocuments } from './billing-documents'
 import { checkPromotions } from './promotions'
 import { describeChecks, exitCodeOf } from './report'
-import { planted, type OwnCheck } from './testing/planted'
+import { planted, type OwnCheck } from './testing/injected-mismatches'
 
 /** What does not match, as the operator reads it. */
 async function found({ services }: Market): Promise<string> {

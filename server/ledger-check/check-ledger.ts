@@ -17,7 +17,7 @@ import {
   checkPayouts,
   checkPlanInvoices,
   checkRefunds,
-} from './own-rows'
+} from './platform-records'
 import { checkBillingDocuments } from './billing-documents'
 import { checkPromotions } from './promotions'
 import { checkProviders } from './providers'

@@ -1,5 +1,5 @@
 import type { Services } from '@server/platform/services'
-import { requiredFiles } from '@server/stored-files/named-files'
+import { requiredFiles } from '@server/stored-files/referenced-files'
 import type { Check } from './check'
 
 const atOnce = 50

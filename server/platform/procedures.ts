@@ -14,11 +14,11 @@ import { StorageFailure } from './files/storage-failure'
 import { bugReference } from './log'
 import { lockUser } from './lock-user'
 import { enforceRateLimit } from './rate-limit'
-import { limitTries, limitWrongTries } from './wrong-tries'
+import { limitTries, limitWrongTries } from './failed-attempts'
 import { requireAccess, type Session } from './session'
-import { plainInput, type PlainInput } from './plain-input'
+import { plainInput, type PlainInput } from './camel-case-input'
 import type { Context, Services } from './services'
-import { withinPermissions } from './without-money'
+import { withinPermissions } from './money-permission'
 
 // Whoever calls a procedure gets these sentences; forms have messages of their own.
 speakInSentences()

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { likePart, likeStart } from './contains'
+import { likePart, likeStart } from './like-patterns'
 
 const nameAndAddress = (u: SQL): SQL => sql`${u}.name || ' ' || ${u}.email`
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { describe, expect } from 'vitest'
 import { mpesaFixture, phoneFor } from '@server/domains/payments/testing/mpesa-fixture'
-import { placeOne } from '@server/domains/payments/testing/paying'
+import { placeOne } from '@server/domains/payments/testing/payment-flow'
 import { test } from '@server/testing/market'
 
 /** Announces a body of 600 MB; answers the status that comes before any of it is sent. */

@@ -1,5 +1,5 @@
 import type { PayloadsOf } from '@server/platform/jobs'
-import { deleteUnnamedFiles } from './delete-unnamed-files'
+import { deleteUnnamedFiles } from './delete-orphaned-files'
 
 export const storedFileJobs = {
   jobs: { delete_unnamed_files: deleteUnnamedFiles },

@@ -1,4 +1,4 @@
-import { paymentsOf } from '@server/domains/payments/testing/paying'
+import { paymentsOf } from '@server/domains/payments/testing/payment-flow'
 import { providerFixtures } from '@server/domains/payments/testing/provider-fixtures'
 import { nairobi } from '@server/testing/shopping'
 import type { Draw } from '../../harness/random'

@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui'
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { sayNotLoaded, useLate } from './use-late'
+import { sayNotLoaded, useLate } from './use-lazy-component'
 
 const sheetPanel = () => import('./sheet-panel').then((module) => module.SheetPanel)
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toastKey } from './toast'
-import { useLate } from './use-late'
+import { useLate } from './use-lazy-component'
 
 const toastList = () => import('./toast-list').then((module) => module.ToastList)
 

@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui'
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { useLate } from './use-late'
+import { useLate } from './use-lazy-component'
 
 // Most visitors, including all on phones, never see one.
 const tooltipPanel = () => import('./tooltip-panel').then((module) => module.TooltipPanel)

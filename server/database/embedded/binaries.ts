@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Account } from './account'
 import { commonFolders } from './common-folders'
-import { copyNative, mendNative } from './native-folder'
+import { copyNative, mendNative } from './native-binaries'
 import { run, survivesShell } from './run'
 
 /** The PostgreSQL programs from the npm package. */

@@ -3,8 +3,13 @@ import { afterEach, describe, expect } from 'vitest'
 import { disputes } from '@server/database/schema/payments'
 import { vendors } from '@server/database/schema/vendors'
 import { controlPaystack, paystackFixture } from '@server/domains/payments/testing/card-fixtures'
-import { finishRefunds, paymentsOf, placeAndPay, placeOne } from '@server/domains/payments/testing/paying'
-import { earned, vendorWithMoney } from '@server/domains/payouts/testing/paying-out'
+import {
+  finishRefunds,
+  paymentsOf,
+  placeAndPay,
+  placeOne,
+} from '@server/domains/payments/testing/payment-flow'
+import { earned, vendorWithMoney } from '@server/domains/payouts/testing/payout-flow'
 import { test, type Market } from '@server/testing/market'
 import { datePendingBalances } from './date-pending-balances'
 

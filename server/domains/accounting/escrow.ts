@@ -15,7 +15,7 @@ import { settingsOf } from '@server/platform/settings'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
-import { vendorsNamed } from './vendors-named'
+import { vendorsNamed } from './search-vendors'
 
 /** The kinds of ledger account that hold a vendor's money, by state. */
 const accountKind: Record<EscrowState, SQL> = {

@@ -1,7 +1,7 @@
 import type { PayloadsOf } from '@server/platform/jobs'
 import { countDays } from './count-days'
 import { datePendingBalances } from './date-pending-balances'
-import { reconcileBooks } from './reconciliation/run'
+import { reconcileBooks } from './reconciliation/run-reconciliation'
 
 export const accountingJobs = {
   jobs: {

@@ -5,7 +5,7 @@ import { formatDecimal, toDecimal } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
-import { startsWithId } from '@server/platform/starts-with-id'
+import { startsWithId } from '@server/platform/id-prefix'
 import { digitsOf } from './trial-balance'
 
 interface Order extends Record<string, unknown> {

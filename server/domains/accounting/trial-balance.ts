@@ -7,14 +7,14 @@ import type {
   TrialBalanceTotal,
 } from '@contract/accounting/procedures'
 import { formatDecimal } from '@contract/core/money'
-import { likePart } from '@server/platform/contains'
+import { likePart } from '@server/platform/like-patterns'
 import { ownKinds, vendorKinds } from '@server/domains/ledger/accounts'
 import { allSumsBefore, sumsOf } from '@server/domains/ledger/daily-sums'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
 import { startOfDay } from '@server/platform/start-of-day'
-import { vendorsNamed } from './vendors-named'
+import { vendorsNamed } from './search-vendors'
 
 interface Sides extends Record<string, unknown> {
   currency: string

@@ -21,7 +21,7 @@ export const accountBlocked = 'ACCOUNT_BLOCKED'
 export const clientAddressHeader = 'x-kijani-client'
 
 /**
- * Sessions, signing in and out, and the second factor, by the auth library. It is reached only through `server/http/auth-calls.ts`, which
+ * Sessions, signing in and out, and the second factor, by the auth library. It is reached only through `server/http/auth-routes.ts`, which
  * decides what may be called, checks the input, counts attempts and says what went wrong; so the library's own checks are off.
  */
 export function createAuth({ db, publicUrl, log }: Services, secret: string) {

@@ -8,7 +8,7 @@ import {
   saveShippingAddress,
 } from './addresses'
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change'
-import { getAccount, updateProfile } from './own-account'
+import { getAccount, updateProfile } from './account'
 import { changePassword } from './change-password'
 import { getProfile } from './service'
 import { endOtherSessions, endSession, listSessions } from './sessions'

@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest'
 import { adminSearchLimits } from '@contract/analytics/facts'
 import { serverLimits } from '@server/limits'
 import { dayOf } from '@contract/core/day'
-import { payFor } from '@server/domains/orders/testing/item-up-to'
+import { payFor } from '@server/domains/orders/testing/item-in-state'
 import { test, type Market } from '@server/testing/market'
 import { analyticsJobs } from './jobs'
-import { countedWords } from '@server/domains/catalog/search/empty-searches'
+import { countedWords } from '@server/domains/catalog/search/searches-without-results'
 
 const { jobs } = analyticsJobs
 const run = (market: Market, name: keyof typeof jobs) => jobs[name](undefined as never, market.services)

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
 import { startOfDay } from '@server/platform/start-of-day'
-import { shownSince } from './shown-since'
+import { shownSince } from './period-range'
 
 /**
  * How far back days are counted again on every run: an unpaid order may be paid days after it was placed. What was booked on an older day

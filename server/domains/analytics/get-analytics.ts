@@ -4,7 +4,7 @@ import { toDecimal } from '@contract/core/money'
 import { salesPeriods, type SalesGranularity } from '@contract/analytics/vendor-procedures'
 import type { Context } from '@server/platform/services'
 import { bestSellers, countedAt, emptySearchesSince, latestCohorts, sumsByPeriod, type Sums } from './queries'
-import { periodsOf } from './shown-since'
+import { periodsOf } from './period-range'
 
 /** The marketplace by day, week or month, beside the time before. Reads what `count-sales.ts` has counted, never the orders. */
 export async function getAnalytics(

@@ -3,12 +3,12 @@ import type { ProcedureName } from '@contract/contract'
 import { type Role, permits } from '@contract/core/permissions'
 import { adminSearchLimits } from '@contract/analytics/facts'
 import { shortOrderId } from '@contract/orders/facts'
-import { containsWords, likePart } from '@server/platform/contains'
+import { containsWords, likePart } from '@server/platform/like-patterns'
 import { matchesUserSearch, matchingUserIds } from '@server/platform/user-search'
 import { metaOf } from '@server/platform/procedures'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { startsWithId } from '@server/platform/starts-with-id'
+import { startsWithId } from '@server/platform/id-prefix'
 
 const limits = adminSearchLimits.perKind
 /** People who match, whose newest orders are looked at. */

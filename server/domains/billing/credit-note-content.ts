@@ -13,7 +13,7 @@ import type { Services } from '@server/platform/services'
 import { creditedByDispute } from './dispute-note-content'
 import { goodsRow, tableOf, totalsOf } from './invoice-content'
 import type { BillingDocument, PrintedContent } from './billing-document'
-import { buyerOf, partyOf, printedDay } from './words'
+import { buyerOf, partyOf, printedDay } from './format'
 
 /** What a credit note takes back of an invoice, US cents: its lines of goods by who sold them, and how the money went back. */
 export interface Credited {

@@ -6,7 +6,7 @@ import { disputeItems, disputes } from '@server/database/schema/payments'
 import { orderItems } from '@server/database/schema/orders'
 import { ownDiscountOf } from '@server/domains/orders/item-amounts'
 import { addTaxes, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
-import { isWhole, paidOf, type Part } from '@server/domains/payments/disputes/parts'
+import { isWhole, paidOf, type Part } from '@server/domains/payments/disputes/item-shares'
 import type { Credited } from './credit-note-content'
 import { goodsRow, printedTotals } from './invoice-content'
 

@@ -14,7 +14,7 @@ import { addTaxes, taxEntries, taxSharesOf, type TaxShare } from '@server/domain
 import { groupBy } from '@server/platform/group-by'
 import type { Services } from '@server/platform/services'
 import type { BillingDocument, PrintedContent } from './billing-document'
-import { buyerOf, partyOf, printedDay } from './words'
+import { buyerOf, partyOf, printedDay } from './format'
 
 /**
  * An invoice as it was when the order was paid: what that payment paid for. Everything it is made from is fixed by then, so that it reads

@@ -4,12 +4,12 @@ import type { BillingDocumentQuery, BillingDocumentRow } from '@contract/billing
 import { profiles } from '@server/database/schema/accounts'
 import { billingDocuments } from '@server/database/schema/billing'
 import { vendors } from '@server/database/schema/vendors'
-import { containsWords, likeStart } from '@server/platform/contains'
+import { containsWords, likeStart } from '@server/platform/like-patterns'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { matchingUserIds } from '@server/platform/user-search'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
-import { startsWithId } from '@server/platform/starts-with-id'
+import { startsWithId } from '@server/platform/id-prefix'
 import { serializeLink } from './read-document'
 
 const sortColumns = {

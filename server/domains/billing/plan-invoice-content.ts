@@ -8,7 +8,7 @@ import type { Services } from '@server/platform/services'
 import { operatorParty } from './operator-party'
 import type { BillingDocument, PrintedContent } from './billing-document'
 import { vendorParty } from './statement-content'
-import { partyOf, printedDay } from './words'
+import { partyOf, printedDay } from './format'
 
 type Invoice = typeof planInvoices.$inferSelect
 

@@ -15,7 +15,7 @@ import {
   type Sheet,
   type Style,
 } from './pdf/sheet'
-import { printedDay } from './words'
+import { printedDay } from './format'
 
 const styles = {
   text: { weight: 'regular', size: 9, color: colors.ink },

@@ -12,7 +12,7 @@ import { statementLinesOf } from '@server/domains/payouts/statement-lines'
 import type { Services } from '@server/platform/services'
 import { operatorParty } from './operator-party'
 import type { BillingDocument, PrintedContent } from './billing-document'
-import { partyOf } from './words'
+import { partyOf } from './format'
 
 /** A vendor's month, once it is over: from the ledger, which nobody can change. */
 export async function statementContent(

@@ -6,7 +6,7 @@ import { inTransaction } from '@server/database/transaction'
 import { productImages, productVariants } from '@server/database/schema/catalog'
 import { decodePicture, storePicture, type Picture } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
-import { lockOwnProduct, requireOwnProduct, type OwnProduct } from './own-product'
+import { lockOwnProduct, requireOwnProduct, type OwnProduct } from './require-vendor-product'
 import { recordEdit } from './product-owner'
 
 interface Target extends OwnProduct {

@@ -5,7 +5,7 @@ import { productImages } from '@server/database/schema/catalog'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
 import { pictureFileNames } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
-import { lockOwnProduct, type OwnProduct } from './own-product'
+import { lockOwnProduct, type OwnProduct } from './require-vendor-product'
 import { readImages } from './vendor-product'
 
 interface ArrangedImage {

@@ -36,7 +36,7 @@ export const exportedColumns = [
   'Short description (product.metafields.custom.short_description)',
   ...textFactNames.map(fileColumnOf),
   'Sustainability score (product.metafields.custom.sustainability_score)',
-  // What the stock is changed from, if the file is imported again: see import/stock-of-file.ts.
+  // What the stock is changed from, if the file is imported again: see import/imported-stock.ts.
   'Exported stock (product.metafields.custom.exported_stock)',
   'Exported at (product.metafields.custom.exported_at)',
 ] as const

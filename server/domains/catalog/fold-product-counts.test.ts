@@ -5,7 +5,7 @@ import { vendors } from '@server/database/schema/vendors'
 import { migrate } from '@server/database/migrate'
 import { test, type Market } from '@server/testing/market'
 import { foldProductCounts } from './fold-product-counts'
-import { miscounted } from './testing/miscounted'
+import { miscounted } from './testing/count-mismatches'
 
 const fold = (market: Market) => foldProductCounts({} as never, market.services)
 

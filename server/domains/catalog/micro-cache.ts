@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '@server/database/connect'
 
-// What is rendered from it is cached as well (`server/http/shared-answers.ts`, `page-cache.ts`): together not longer than a second.
+// What is rendered from it is cached as well (`server/http/response-cache.ts`, `page-cache.ts`): together not longer than a second.
 const ttlMs = 300
 /** As many different keys as a busy process reads in that time. */
 const maxEntries = 50

@@ -5,7 +5,7 @@ import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import type { Card } from './listings'
-import type { OwnProduct } from './own-product'
+import type { OwnProduct } from './require-vendor-product'
 import { detailColumns, toProductDetail } from './product-details'
 
 /** A vendor's own product in any status, as buyers will see it. Refuses: product_not_found. */

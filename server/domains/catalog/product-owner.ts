@@ -3,7 +3,7 @@ import { Refusal } from '@contract/refusals'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { actingVendor, signedIn } from '@server/platform/session'
-import { recordForProducts } from './moderation/record'
+import { recordForProducts } from './moderation/record-moderation'
 
 /** The vendor whose product may be edited: the signed-in one, or for an admin the product's own. Refuses: product_not_found. */
 export async function ownerOf(productId: string, context: Context): Promise<string> {

@@ -8,7 +8,7 @@ import { productListings as listings, products } from '@server/database/schema/c
 import type { Context } from '@server/platform/services'
 import { productsById } from './list-products'
 import { prepared } from '@server/database/prepared-statements'
-import { mostSimilar, type Likeness } from './similar'
+import { mostSimilar, type Likeness } from './product-similarity'
 
 const { moreFromVendor, similar: similarMost } = serverLimits.related
 

@@ -5,7 +5,7 @@ import { productVariants } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { differs, type VariantColumns, type VariantRow } from './product-columns'
 
-/** What an imported file says of a variant: its key, and its stock in the file; see `import/stock-of-file.ts`. */
+/** What an imported file says of a variant: its key, and its stock in the file; see `import/imported-stock.ts`. */
 export interface VariantOfFile {
   importKey: string
   fileStock?: number

@@ -4,8 +4,8 @@ import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import type { Goods } from '@server/testing/shopping'
 import { exportProducts } from './export-products'
-import { bring, file } from './import/testing/other-shop'
-import { onlyProductOf, variantsOf } from './import/testing/imported'
+import { bring, file } from './import/testing/shopify-shop'
+import { onlyProductOf, variantsOf } from './import/testing/imported-products'
 import { releaseStock, reserveStock } from './stock'
 
 const stocksOf = async (market: Market, productId: string) =>

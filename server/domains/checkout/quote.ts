@@ -1,4 +1,4 @@
-import { refuseTooLarge } from '@server/domains/pricing/refuse-too-large'
+import { refuseTooLarge } from '@server/domains/pricing/require-below-maximum'
 import type { Destination } from '@contract/core/address'
 import type { PlanId } from '@contract/subscriptions/facts'
 import type { ProductCategory } from '@contract/catalog/facts'

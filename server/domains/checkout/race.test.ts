@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orders } from '@server/database/schema/orders'
-import { plainInput } from '@server/platform/plain-input'
+import { plainInput } from '@server/platform/camel-case-input'
 import { test, type Market } from '@server/testing/market'
 import type { Goods, Person } from '@server/testing/shopping'
-import { payFor } from '@server/domains/orders/testing/item-up-to'
+import { payFor } from '@server/domains/orders/testing/item-in-state'
 import { placeOrder } from './place-order'
 
 /** Puts one of each product into the user's cart; answers what Place Order submits. */

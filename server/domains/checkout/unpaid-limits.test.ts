@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { expireUnpaidOrders } from '@server/domains/orders/expire-orders'
-import { payFor } from '@server/domains/orders/testing/item-up-to'
+import { payFor } from '@server/domains/orders/testing/item-in-state'
 import { test, type Market } from '@server/testing/market'
 import type { Goods, Person } from '@server/testing/shopping'
 

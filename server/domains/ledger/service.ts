@@ -3,7 +3,7 @@ import type { AccountKind } from '@contract/accounting/procedures'
 import { sum, type Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { ledgerAccounts, ledgerPostings, type postingReasons } from '@server/database/schema/ledger'
-import { refuseWithoutMoney } from '@server/platform/without-money'
+import { refuseWithoutMoney } from '@server/platform/money-permission'
 import { dailySumsOf } from './daily-sums'
 
 export type PostingReason = (typeof postingReasons)[number]

@@ -1,6 +1,6 @@
 import type { notificationProcedures } from '@contract/notifications/procedures'
 import type { Handlers } from '@server/platform/procedures'
-import { getNotificationChoices, saveNotificationChoice } from './choices'
+import { getNotificationChoices, saveNotificationChoice } from './preferences'
 import {
   countUnreadNotifications,
   listNotifications,

@@ -7,9 +7,9 @@ import {
   orders,
   orderNotes,
 } from '@server/database/schema/orders'
-import { eraseOrderNews } from '@server/domains/notifications/erase-order-news'
+import { eraseOrderNews } from '@server/domains/notifications/erase-order-notifications'
 import { eraseFromAudit } from '@server/platform/audit'
-import { erasedName, erasedWords } from '@server/platform/erased'
+import { erasedName, erasedWords } from '@server/platform/erased-placeholders'
 
 /**
  * Takes the buyer out of their orders: of the delivery address only the country stays, which their tax follows from, and whatever people

@@ -3,7 +3,7 @@ import { dayOf, formatDay } from '@contract/core/day'
 import type { OrderNote } from '@contract/orders/procedures'
 import { paths } from '@contract/core/paths'
 import type { Mail } from '@server/platform/mail/mail'
-import { boughtBlocks } from './bought-blocks'
+import { boughtBlocks } from './order-mail-blocks'
 import type { Item } from './item-amounts'
 import {
   nameOf,

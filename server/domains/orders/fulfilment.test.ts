@@ -5,7 +5,7 @@ import { balanceOf } from '@server/domains/ledger/service'
 import { test, type Market } from '@server/testing/market'
 import { transitionItem } from './transition-item'
 import { postRefund } from './item-amounts'
-import { itemUpTo } from './testing/item-up-to'
+import { itemUpTo } from './testing/item-in-state'
 
 const tracking = { p_shipping_provider: 'Swift Savanna', p_tracking_number: 'SS-4711' }
 const day = 24 * 60 * 60_000

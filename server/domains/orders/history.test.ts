@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '@server/testing/market'
-import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/paying'
-import { itemUpTo } from './testing/item-up-to'
+import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/payment-flow'
+import { itemUpTo } from './testing/item-in-state'
 
 describe('the history of an item, as its buyer sees it', () => {
   test('lists each step in order, with its actor', async ({ market }) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/pricing'
-import { chargeColumns, rateOfCharge } from './charge-columns'
+import { chargeColumns, rateOfCharge } from './payment-charge-columns'
 
 /** The payment that paid for an order. Any other was refunded and is not part of the sale. */
 export async function paymentOfSale(tx: Queryable, paymentId: string | null) {

@@ -7,7 +7,7 @@ import { releaseKey } from '@server/domains/ledger/entries'
 import { postedAt } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
 import { settingsOf } from '@server/platform/settings'
-import { disputedOf } from './disputed'
+import { disputedOf } from './item-disputes'
 import { deliveredAtOf } from './queries'
 import { holdSettings, offlinePaidAt, releaseMoment } from './release-item'
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { orderStatuses, orderStatusOf, type OrderStatus } from '@contract/orders/states'
 import { orderItems } from '@server/database/schema/orders'
 import { test } from '@server/testing/market'
-import { itemUpTo } from './testing/item-up-to'
+import { itemUpTo } from './testing/item-in-state'
 
 describe('a customer', () => {
   test('pages through their own orders, newest first, each once', async ({ market }) => {

@@ -4,7 +4,7 @@ import { formatUsd, type Minor } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { Mail, MailLink } from '@server/platform/mail/mail'
-import { boughtBlocks, soldBlocks, type MailItem, type MailOrder, type TaxedItem } from './bought-blocks'
+import { boughtBlocks, soldBlocks, type MailItem, type MailOrder, type TaxedItem } from './order-mail-blocks'
 import type { Order } from './service'
 
 export interface Buyer {

@@ -8,7 +8,7 @@ import { payments } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/pricing'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
-import { chargeColumns, rateOfCharge } from './charge-columns'
+import { chargeColumns, rateOfCharge } from './payment-charge-columns'
 import { sharesFrom, taxColumns } from './tax-shares'
 
 /** The items of some orders with their vendors, in cart order. */

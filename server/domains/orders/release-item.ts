@@ -6,7 +6,7 @@ import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import { queueJob, type Job } from '@server/platform/jobs'
 import { settingsOf } from '@server/platform/settings'
-import { disputeOfItem } from './disputed'
+import { disputeOfItem } from './item-disputes'
 import { postRelease, type Item } from './item-amounts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { Refusal } from '@contract/refusals'
-import { takeUseAgain } from '@server/domains/promotions/uses'
+import { takeUseAgain } from '@server/domains/promotions/redemptions'
 import type { Queryable } from '@server/database/connect'
 import { releaseStock, reserveStock } from '@server/domains/catalog/stock'
 import { lockItems, transitionItems } from './transition-item'

@@ -13,7 +13,7 @@ import { productVariants } from '@server/database/schema/catalog'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 import { test, type Market } from '@server/testing/market'
 import { transitionItem } from './transition-item'
-import { itemUpTo, paidAlready, type Bought } from './testing/item-up-to'
+import { itemUpTo, paidAlready, type Bought } from './testing/item-in-state'
 
 const actions = Object.keys(orderItemActions) as OrderItemAction[]
 const everyCase = orderStatuses.flatMap((state) =>

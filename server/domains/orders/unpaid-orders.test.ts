@@ -5,7 +5,7 @@ import { expireUnpaidOrders } from './expire-orders'
 import { transitionItem } from './transition-item'
 import { lockUnpaidOrder } from './mark-order-paid'
 import { reopenOrder } from './reopen-order'
-import { itemUpTo, paidAlready, payFor } from './testing/item-up-to'
+import { itemUpTo, paidAlready, payFor } from './testing/item-in-state'
 
 const hour = 60 * 60_000
 

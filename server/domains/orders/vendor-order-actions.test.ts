@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
-import { itemUpTo, payFor } from './testing/item-up-to'
+import { itemUpTo, payFor } from './testing/item-in-state'
 
 /** A paid order of three products of one vendor and one of another. */
 async function paidOrder(market: Market) {

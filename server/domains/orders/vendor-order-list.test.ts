@@ -6,7 +6,7 @@ import { buyerShownDays } from '@contract/orders/facts'
 import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'
 import { transitionItem } from './transition-item'
-import { itemUpTo, payFor } from './testing/item-up-to'
+import { itemUpTo, payFor } from './testing/item-in-state'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 

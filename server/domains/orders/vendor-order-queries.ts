@@ -5,7 +5,7 @@ import { orderStatuses, type OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { vendorOrders } from '@server/database/schema/orders'
 import { sortedList } from '@server/platform/sorted-list'
-import { startsWithId } from '@server/platform/starts-with-id'
+import { startsWithId } from '@server/platform/id-prefix'
 
 const dayMs = 24 * 60 * 60_000
 const periodDays: Record<(typeof orderPeriods)[number], number> = { week: 7, month: 30, quarter: 90 }

@@ -6,7 +6,7 @@ import type { Order } from '@server/domains/orders/service'
 import { queueOrderPaidEmails } from '@server/domains/orders/order-emails'
 import { reopenOrder } from '@server/domains/orders/reopen-order'
 import { markOrderPaid, type PaidBy, type PaidOrder } from '@server/domains/orders/mark-order-paid'
-import { accountOwner } from './money-owner'
+import { accountOwner } from './payment-account-owner'
 import { refundPayment } from './refund-payment'
 import type { Payment } from './transitions'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import type { OrderItemAction, OrderStatus } from '@contract/orders/states'
-import { disputedOf, disputeOfItem } from '@server/domains/orders/disputed'
+import { disputedOf, disputeOfItem } from '@server/domains/orders/item-disputes'
 import { transitionItem } from '@server/domains/orders/transition-item'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { lockOrder } from '@server/domains/orders/service'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { eraseFromAudit } from '@server/platform/audit'
-import { erasedWords } from '@server/platform/erased'
+import { erasedWords } from '@server/platform/erased-placeholders'
 
 /**
  * Takes the payer out of the payments for a user's orders, their refunds, and what providers reported of them. A payment that is still

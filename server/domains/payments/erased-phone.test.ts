@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { refunds } from '@server/database/schema/payments'
-import { checkRefunds } from '@server/ledger-check/own-rows'
+import { checkRefunds } from '@server/ledger-check/platform-records'
 import { test } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
 import { mpesaFixture } from './testing/mpesa-fixture'
-import { booked, paymentsOf } from './testing/paying'
+import { booked, paymentsOf } from './testing/payment-flow'
 
 test('a refund to a phone that was erased with its owner’s account is a task for a person, who records it', async ({
   market,

@@ -5,7 +5,7 @@ import { formatUsd } from '@contract/core/money'
 import { vendors } from '@server/database/schema/vendors'
 import { saveSetting } from '@server/platform/settings'
 import { test, type Market } from '@server/testing/market'
-import { finishRefunds, placeAndPay, placeOne, type Purchase } from './testing/paying'
+import { finishRefunds, placeAndPay, placeOne, type Purchase } from './testing/payment-flow'
 import { paystackFixture as fixture } from './testing/card-fixtures'
 
 const invoiceOf = ({ customer, orderId }: Pick<Purchase, 'customer' | 'orderId'>) =>

@@ -5,7 +5,7 @@ import { shortOrderId } from '@contract/orders/facts'
 import { paths } from '@contract/core/paths'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
-import { lineOf, type MailItem } from '@server/domains/orders/bought-blocks'
+import { lineOf, type MailItem } from '@server/domains/orders/order-mail-blocks'
 import { goodsOf, type Item } from '@server/domains/orders/item-amounts'
 import {
   orderLink,
@@ -20,7 +20,7 @@ import type { Mail } from '@server/platform/mail/mail'
 import { notifyVendor } from '@server/domains/notifications/service'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { adminEmails } from '@server/domains/accounts/admin-emails'
-import { isRefundedByHand } from './money-owner'
+import { isRefundedByHand } from './payment-account-owner'
 import type { Payment, Refund } from './transitions'
 import { chargeShown, orderAndBuyerEmail } from './queries'
 

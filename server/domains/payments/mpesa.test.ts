@@ -19,7 +19,7 @@ import {
   refundsOf,
   statusesOf,
   type Purchase,
-} from './testing/paying'
+} from './testing/payment-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 

@@ -1,5 +1,5 @@
 import type { PromotionInput } from '@contract/promotions/procedures'
-import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promoting'
+import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promotion-flow'
 import { discountOf, chargeOf, netOf, ownDiscountOf, subsidyOf } from '@server/domains/orders/item-amounts'
 import { paymentOfSale } from '@server/domains/orders/invoice-queries'
 import { listBalances } from '@server/domains/ledger/service'
@@ -11,7 +11,7 @@ import { test, type Market } from '@server/testing/market'
 import type { Person, VendorPerson } from '@server/testing/people'
 import { nairobi } from '@server/testing/shopping'
 import { paystackFixture as fixture } from './testing/card-fixtures'
-import { finishRefunds, orderOf, paymentsOf } from './testing/paying'
+import { finishRefunds, orderOf, paymentsOf } from './testing/payment-flow'
 
 interface World {
   market: Market

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { test, type Market } from '@server/testing/market'
-import { finishRefunds, placeOne } from './testing/paying'
+import { finishRefunds, placeOne } from './testing/payment-flow'
 import { paystackFixture as fixture } from './testing/card-fixtures'
 
 /** Collects who is notified about an order, from the database's notification channel. */

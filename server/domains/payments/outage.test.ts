@@ -8,7 +8,7 @@ import { keys as paystackKeys } from '@server/sandbox/paystack/key'
 import type { Services } from '@server/platform/services'
 import { test, type Market } from '@server/testing/market'
 import { reconcileOpenPayments } from './reconciliation'
-import { paymentsOf, placeAndPay, placeOne, statusesOf } from './testing/paying'
+import { paymentsOf, placeAndPay, placeOne, statusesOf } from './testing/payment-flow'
 import type { ProviderFixture } from './testing/provider-fixture'
 import { providerFixtures } from './testing/provider-fixtures'
 

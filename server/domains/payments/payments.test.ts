@@ -2,7 +2,7 @@ import { afterEach, describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
 import { startPayment } from './start-payment'
 import { reconcileOpenPayments } from './reconciliation'
-import { booked, orderOf, paymentsOf, placeOne, refundsOf, statusesOf } from './testing/paying'
+import { booked, orderOf, paymentsOf, placeOne, refundsOf, statusesOf } from './testing/payment-flow'
 import { providerFixtures } from './testing/provider-fixtures'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))

@@ -6,7 +6,7 @@ import { keys } from '@server/sandbox/mpesa/key'
 import { prompts } from '@server/sandbox/mpesa/tables'
 import { test, type Market } from '@server/testing/market'
 import { answerOn } from './testing/mpesa-fixture'
-import { paymentsOf, placeOne, type Purchase } from './testing/paying'
+import { paymentsOf, placeOne, type Purchase } from './testing/payment-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 

@@ -12,7 +12,7 @@ import {
   refundsOf,
   runJobsUntil,
   withoutProviders,
-} from './testing/paying'
+} from './testing/payment-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 

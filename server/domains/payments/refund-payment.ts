@@ -7,7 +7,7 @@ import { chargeOf, postRefund, type Item } from '@server/domains/orders/item-amo
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
 import { queueJob, triesForMoney } from '@server/platform/jobs'
 import { shareOfCharge } from './charge-share'
-import { accountOwner, isRefundedByHand } from './money-owner'
+import { accountOwner, isRefundedByHand } from './payment-account-owner'
 import { queueRefundEmail, queueRefundNeedsPersonEmails } from './mails'
 import type { Payment, Refund } from './transitions'
 import { providerInfo } from '@contract/payments/facts'

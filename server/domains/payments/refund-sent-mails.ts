@@ -4,7 +4,7 @@ import { orderItems } from '@server/database/schema/orders'
 import { refunds } from '@server/database/schema/payments'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { mailRefundOf, refundSentMail, type RefundOfPayment } from './mails'
-import { isRefundedByHand } from './money-owner'
+import { isRefundedByHand } from './payment-account-owner'
 import { orderAndBuyerEmail } from './queries'
 import type { Payment, Refund } from './transitions'
 

@@ -13,7 +13,7 @@ import {
   refundsOf,
   statusesOf,
   type Purchase,
-} from './testing/paying'
+} from './testing/payment-flow'
 import { providerFixtures } from './testing/provider-fixtures'
 
 const why = 'The kiln broke'

@@ -14,7 +14,7 @@ import {
   refundsOf,
   statusesOf,
   type Purchase,
-} from './testing/paying'
+} from './testing/payment-flow'
 import { providerFixtures } from './testing/provider-fixtures'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))

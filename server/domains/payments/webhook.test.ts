@@ -11,7 +11,7 @@ import { signatureOf as flutterwaveSignature } from './providers/flutterwave/sig
 import { hookUrl } from './providers/mpesa/hooks'
 import { signatureOf as paystackSignature } from './providers/paystack/signature'
 import { mpesaFixture, stkBody } from './testing/mpesa-fixture'
-import { paymentsOf, placeOne, statusesOf } from './testing/paying'
+import { paymentsOf, placeOne, statusesOf } from './testing/payment-flow'
 
 /** A webhook endpoint with valid credentials, and how its provider names a reference. */
 const doors = [

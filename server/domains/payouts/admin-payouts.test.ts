@@ -8,10 +8,10 @@ import { auditLog } from '@server/database/schema/platform'
 import { vendors } from '@server/database/schema/vendors'
 import { available, atProvider } from '@server/domains/ledger/accounts'
 import { post } from '@server/domains/ledger/service'
-import { booked } from '@server/domains/payments/testing/paying'
+import { booked } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
-import { accountWith, approved, payoutOf, payOut, summaryOf, vendorWithMoney } from './testing/paying-out'
+import { accountWith, approved, payoutOf, payOut, summaryOf, vendorWithMoney } from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 

@@ -5,7 +5,7 @@ import { Refusal } from '@contract/refusals'
 import type { Minor } from '@contract/core/money'
 import type { Context } from '@server/platform/services'
 import { approversSince, sumsOverDays } from './approval-queries'
-import { ownDecisions, type OwnDecisions } from './own-decisions'
+import { ownDecisions, type OwnDecisions } from './conflicts-of-interest'
 import type { Payout } from './queries'
 
 /** What decides who may approve some payouts. */

@@ -15,12 +15,12 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { requireTransition } from '@server/platform/transition'
 import { notifyPayout } from './mails'
-import { refuseOnHold } from './hold'
+import { refuseOnHold } from './account-change-hold'
 import { findPayout, lockPayout, payeeOf, type Payout } from './queries'
 import { publishPayoutUpdate } from './publish-payout-update'
-import { routesTo } from './routes'
+import { routesTo } from './payout-routes'
 import { payoutMachine } from './state-machine'
-import { giveApproval } from './two-people'
+import { giveApproval } from './second-approval'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 type Decided = Promise<{ payout_id: string; status: PayoutStatus }>

@@ -5,7 +5,7 @@ import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { versionOf } from '@server/platform/version'
 import { available, disputed, held, pending } from '@server/domains/ledger/accounts'
-import { heldUntil } from './hold'
+import { heldUntil } from './account-change-hold'
 import { payeeOf } from './queries'
 import { nextScheduledDay } from './schedule'
 

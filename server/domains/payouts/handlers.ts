@@ -12,7 +12,7 @@ import { requestPayout } from './request-payout'
 import { retryPayout } from './retry-payout'
 import { savePayoutMethod } from './save-payout-method'
 import { savePayoutSchedule } from './save-payout-schedule'
-import { completePayout, failPayout } from './settle-by-hand'
+import { completePayout, failPayout } from './record-bank-payout'
 import { getStatement } from './statement'
 import { listStatementLines } from './statement-lines'
 

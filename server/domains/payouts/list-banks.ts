@@ -6,7 +6,7 @@ import { payoutProvider } from '@server/domains/payments/providers/registry'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { payeeOf } from './queries'
-import { routesTo } from './routes'
+import { routesTo } from './payout-routes'
 
 /**
  * Where payouts of a vendor can go: what the provider that would send them lists for the vendor's country, by name. Refuses:

@@ -1,10 +1,10 @@
 import { afterEach, expect } from 'vitest'
-import { earn } from '@server/domains/subscriptions/testing/earn'
+import { earn } from '@server/domains/subscriptions/testing/add-earnings'
 import { billPlans } from '@server/domains/subscriptions/bill-plans'
 import { deadlocksDuring } from '@server/testing/deadlocks'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
-import { accountWith } from './testing/paying-out'
+import { accountWith } from './testing/payout-flow'
 import { requestScheduledPayouts } from './request-scheduled-payouts'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))

@@ -4,7 +4,7 @@ import { codeOf } from '@server/testing/authenticator'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, turnOnTwoFactor, withPassword } from '@server/testing/members'
 import type { VendorPerson } from '@server/testing/people'
-import { accountWith, payoutOf, summaryOf, vendorWithMoney } from './testing/paying-out'
+import { accountWith, payoutOf, summaryOf, vendorWithMoney } from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 

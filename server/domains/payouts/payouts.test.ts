@@ -12,9 +12,9 @@ import {
   placeAndPay,
   placeOne,
   withoutProviders,
-} from '@server/domains/payments/testing/paying'
+} from '@server/domains/payments/testing/payment-flow'
 import { controlPaystack as control } from '@server/domains/payments/testing/card-fixtures'
-import { earn } from '@server/domains/subscriptions/testing/earn'
+import { earn } from '@server/domains/subscriptions/testing/add-earnings'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { available } from '@server/domains/ledger/accounts'
@@ -28,7 +28,7 @@ import {
   payoutOf,
   summaryOf,
   vendorWithMoney,
-} from './testing/paying-out'
+} from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 

@@ -9,11 +9,11 @@ import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { available } from '@server/domains/ledger/accounts'
 import { payoutRequested } from '@server/domains/ledger/entries'
-import { refuseOnHold } from './hold'
+import { refuseOnHold } from './account-change-hold'
 import { queueRequestedEmail } from './mails'
 import { hasPendingPayout, payeeOf, type Payout } from './queries'
 import { publishPayoutUpdate } from './publish-payout-update'
-import { routesTo } from './routes'
+import { routesTo } from './payout-routes'
 import { serializePayout } from './serializers'
 
 /**

@@ -7,7 +7,7 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
-import { heldUntil } from './hold'
+import { heldUntil } from './account-change-hold'
 import { queueAccountChangedEmail } from './mails'
 import { lockPayee } from './queries'
 

@@ -6,7 +6,7 @@ import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { requestScheduledPayouts } from './request-scheduled-payouts'
 import { nextScheduledDay, periodKey } from './schedule'
-import { vendorWithMoney } from './testing/paying-out'
+import { vendorWithMoney } from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 

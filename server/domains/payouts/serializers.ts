@@ -5,7 +5,7 @@ import { formatDecimal, toDecimal } from '@contract/core/money'
 import type { Payout as WirePayout } from '@contract/payouts/procedures'
 import type { ListedPayout } from './admin-queries'
 import { firstApprovalOf, needsTwoPeople, sumOf, whyNotApprove, type ApprovalFacts } from './approval'
-import { heldUntil } from './hold'
+import { heldUntil } from './account-change-hold'
 import type { Payout } from './queries'
 
 /** A payout on the wire, without its destination. */

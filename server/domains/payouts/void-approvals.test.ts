@@ -3,13 +3,13 @@ import { afterEach, describe, expect } from 'vitest'
 import { payoutLimits } from '@contract/payouts/facts'
 import { users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
-import { earn } from '@server/domains/subscriptions/testing/earn'
+import { earn } from '@server/domains/subscriptions/testing/add-earnings'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
 import type { Person, VendorPerson } from '@server/testing/people'
 import { payoutJobs } from './jobs'
-import { payoutOf } from './testing/paying-out'
-import { runJobsUntil } from '@server/domains/payments/testing/paying'
+import { payoutOf } from './testing/payout-flow'
+import { runJobsUntil } from '@server/domains/payments/testing/payment-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 

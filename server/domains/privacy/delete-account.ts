@@ -1,6 +1,6 @@
 import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'
 import { lockAdmins } from '@server/domains/accounts/lock-admins'
-import { mailStaffChange } from '@server/domains/teams/record'
+import { mailStaffChange } from '@server/domains/teams/record-team-change'
 import { lockUser } from '@server/platform/lock-user'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'

@@ -3,7 +3,7 @@ import { inTransaction } from '@server/database/transaction'
 import { eraseBuyer } from '@server/domains/orders/erase-buyer'
 import { finalizeDocumentsOf } from '@server/domains/billing/finalize-document'
 import { erasePayer } from '@server/domains/payments/erase-payer'
-import { erasedName } from '@server/platform/erased'
+import { erasedName } from '@server/platform/erased-placeholders'
 import type { Job, PayloadsOf } from '@server/platform/jobs'
 
 /**

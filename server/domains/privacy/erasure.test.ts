@@ -11,7 +11,7 @@ import { vendorApplications, vendorDocuments, vendors } from '@server/database/s
 import { requestedChanges } from '@server/database/schema/catalog'
 import { audit } from '@server/platform/audit'
 import { answerOn } from '@server/domains/payments/testing/mpesa-fixture'
-import { finishRefunds, paymentsOf } from '@server/domains/payments/testing/paying'
+import { finishRefunds, paymentsOf } from '@server/domains/payments/testing/payment-flow'
 import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { sendMailLater } from '@server/platform/mail/mail'
 import { test, type Market } from '@server/testing/market'

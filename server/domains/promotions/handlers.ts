@@ -1,7 +1,7 @@
 import type { promotionProcedures } from '@contract/promotions/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { findSubjects, getPromotion, listPromotions } from './list-promotions'
-import { movePromotion } from './move-promotion'
+import { movePromotion } from './transition-promotion'
 import { savePromotion } from './save-promotion'
 
 export const promotionHandlers: Handlers<Exclude<keyof typeof promotionProcedures, 'list_redemptions'>> = {

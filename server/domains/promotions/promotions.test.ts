@@ -4,11 +4,11 @@ import { promotionFieldLimits } from '@contract/promotions/facts'
 import { orders } from '@server/database/schema/orders'
 import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
 import { expireUnpaidOrders } from '@server/domains/orders/expire-orders'
-import { payFor } from '@server/domains/orders/testing/item-up-to'
+import { payFor } from '@server/domains/orders/testing/item-in-state'
 import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
-import { newCode, newPromotion, placeWithCode, readyWithCode } from './testing/promoting'
+import { newCode, newPromotion, placeWithCode, readyWithCode } from './testing/promotion-flow'
 
 const mombasa = { ...nairobi, city: 'Mombasa', state: 'Mombasa' }
 

@@ -6,7 +6,7 @@ import { products } from '@server/database/schema/catalog'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
 import { vendors } from '@server/database/schema/vendors'
-import { contains, containsWords } from '@server/platform/contains'
+import { contains, containsWords } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 import type { Promotion } from './discount'
 

@@ -9,9 +9,9 @@ import { inTransaction } from '@server/database/transaction'
 import { audit } from '@server/platform/audit'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
-import { notifyInvoice, payFromBalance } from './collect'
+import { notifyInvoice, payFromBalance } from './collect-plan-invoice'
 import { lockVendor, unpaidInvoices, vendorsToStart, type PlanInvoiceRow } from './queries'
-import { startMonth } from './start-month'
+import { startMonth } from './start-billing-month'
 
 const batch = 100
 const dayMs = 24 * 60 * 60_000

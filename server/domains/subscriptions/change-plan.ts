@@ -8,9 +8,9 @@ import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
 import { choosePlan } from './choose-plan'
-import { termsShown } from './own-plan'
+import { termsShown } from './vendor-plan'
 import { lockVendor, unpaidMinorOf } from './queries'
-import { priceOf } from './terms'
+import { priceOf } from './plan-terms'
 
 /**
  * A vendor changes its plan. A higher-priced one is paid out of the available balance, or not begun: its commission is never given on credit.

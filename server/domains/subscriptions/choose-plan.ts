@@ -6,8 +6,8 @@ import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { invoicePlan } from './invoice-plan'
 import { creditedPlan, type Vendor } from './queries'
-import { startMonth } from './start-month'
-import { nextMonthDay, termsOf } from './terms'
+import { startMonth } from './start-billing-month'
+import { nextMonthDay, termsOf } from './plan-terms'
 
 interface Chosen {
   vendor: Vendor

@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { issueDocument } from '@server/domains/billing/issue-document'
 import type { Services } from '@server/platform/services'
-import { notifyInvoice, payFromBalance } from './collect'
+import { notifyInvoice, payFromBalance } from './collect-plan-invoice'
 import type { PlanInvoiceRow } from './queries'
 
 const dayMs = 24 * 60 * 60_000

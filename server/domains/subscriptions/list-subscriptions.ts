@@ -5,9 +5,9 @@ import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { versionOf } from '@server/platform/version'
-import { serializeNext } from './own-plan'
+import { serializeNext } from './vendor-plan'
 import { findSubscriptions, invoicesOf, serializeInvoice } from './queries'
-import { priceOf } from './terms'
+import { priceOf } from './plan-terms'
 
 /** A page of the approved vendors with their plans, by name unless the query sorts otherwise. */
 export async function listSubscriptions(

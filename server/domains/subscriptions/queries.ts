@@ -7,10 +7,10 @@ import { planInEffect } from '@server/database/plan-in-effect'
 import { billingDocuments } from '@server/database/schema/billing'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { vendors } from '@server/database/schema/vendors'
-import { containsWords } from '@server/platform/contains'
+import { containsWords } from '@server/platform/like-patterns'
 import { afterCursor } from '@server/platform/paging'
 import { sortedList } from '@server/platform/sorted-list'
-import { dearest } from './terms'
+import { dearest } from './plan-terms'
 
 export type PlanInvoiceRow = typeof planInvoices.$inferSelect
 

@@ -2,7 +2,7 @@ import { Refusal } from '@contract/refusals'
 import type { PlanInvoice } from '@contract/subscriptions/procedures'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { markPaid, notifyInvoice } from './collect'
+import { markPaid, notifyInvoice } from './collect-plan-invoice'
 import { invoiceById, serializeInvoice } from './queries'
 
 interface Settlement {

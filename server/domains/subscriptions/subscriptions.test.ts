@@ -13,7 +13,7 @@ import { auditLog } from '@server/database/schema/platform'
 import { plansOf, requireIndexes } from '@server/testing/plans'
 import { billPlans } from './bill-plans'
 import { findSubscriptions } from './queries'
-import { earn } from './testing/earn'
+import { earn } from './testing/add-earnings'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 

@@ -12,7 +12,7 @@ import { signedIn } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
 import { removedMail } from './mails'
 import { lockMember, type MemberRow } from './queries'
-import { plainly, recordTeamChange } from './record'
+import { plainly, recordTeamChange } from './record-team-change'
 import { serializeMember } from './serializers'
 import { ownTeam, type Team } from './team'
 

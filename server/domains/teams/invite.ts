@@ -12,7 +12,7 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { invitationMail } from './mails'
 import { lockInvitation, sizeOf } from './queries'
-import { plainly, recordTeamChange } from './record'
+import { plainly, recordTeamChange } from './record-team-change'
 import { serializeInvitation } from './serializers'
 import { ofTeam, type Team } from './team'
 

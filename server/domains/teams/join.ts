@@ -12,7 +12,7 @@ import { lockUser } from '@server/platform/lock-user'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { selectInvitations, type InvitationRow } from './queries'
-import { recordTeamChange } from './record'
+import { recordTeamChange } from './record-team-change'
 
 /** An invitation as its link shows it. Refuses: invitation_gone. */
 export async function getInvitation(

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { PickupPoint, PickupPointQuery } from '@contract/pricing/shipping-procedures'
 import { vendors } from '@server/database/schema/vendors'
-import { containsWords } from '@server/platform/contains'
+import { containsWords } from '@server/platform/like-patterns'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'

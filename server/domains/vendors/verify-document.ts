@@ -10,7 +10,7 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireAccess, signedIn } from '@server/platform/session'
 import { requireTransition, stateMachine } from '@server/platform/transition'
-import { detailColumns, type GivenDetails } from './vendor-documents/details'
+import { detailColumns, type GivenDetails } from './vendor-documents/document-details'
 import { ofSeries, seriesOf } from './vendor-documents/queries'
 
 const documentMachine = stateMachine('document', vendorDocuments, documentActions, 'verificationStatus')

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterwards, type SandboxContext } from '../platform/sandbox-context'
-import { tell } from './call-back'
-import { sayingOf } from './outcomes'
+import { tell } from './send-callback'
+import { sayingOf } from './phone-behaviours'
 import { phones, prompts, type Manner, type Prompt } from './tables'
 
 /** How long a prompt stays on a phone. */

@@ -3,10 +3,10 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
 import { afterwards, type SandboxContext } from '../platform/sandbox-context'
-import { shopPath, tell } from './call-back'
+import { shopPath, tell } from './send-callback'
 import { badField, no, takenOn } from './envelope'
 import { keys } from './key'
-import { sendingCode } from './outcomes'
+import { sendingCode } from './phone-behaviours'
 import { payments, prompts, type PhonePayment, type Prompt } from './tables'
 
 const settlesAfterMs = 300

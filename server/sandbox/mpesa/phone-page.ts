@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { page, type Html } from '../platform/page'
-import { outcomes, sayingOf } from './outcomes'
+import { outcomes, sayingOf } from './phone-behaviours'
 import type { Prompt } from './tables'
 
 const others = ['1', '2001', '1037', '1019', '8', '8006', '1025', '2028']

@@ -5,7 +5,7 @@ import type { SandboxContext } from '../platform/sandbox-context'
 import { answerPrompt } from './answer-prompt'
 import { manners, phonePage } from './phone-page'
 import { findPrompt, openPromptOn } from './prompts'
-import { outcomes } from './outcomes'
+import { outcomes } from './phone-behaviours'
 import { prompts } from './tables'
 
 /**

@@ -6,10 +6,10 @@ import type { RateLimit } from '@contract/core/procedure'
 import { newCode, readBody } from '../platform/read-body'
 import { afterwards, type SandboxContext } from '../platform/sandbox-context'
 import { answerPrompt, expire, merchantIdOf, openMs } from './answer-prompt'
-import { shopPath } from './call-back'
+import { shopPath } from './send-callback'
 import { badField, no } from './envelope'
 import { keys } from './key'
-import { playOf, sayingOf } from './outcomes'
+import { playOf, sayingOf } from './phone-behaviours'
 import { prompts, type Prompt } from './tables'
 
 const number = z.union([z.string(), z.number()]).transform(String)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { callBack } from '../platform/call-back'
+import { callBack } from '../platform/send-webhook'
 import { isDeclined, pays, paysButNotBack } from '../platform/cards'
 import type { CardProvider } from '../platform/card-provider'
 import type { SandboxContext } from '../platform/sandbox-context'

@@ -2,7 +2,7 @@ import type { BillingDocument, BillingDocumentContent } from '@contract/billing/
 import { Logo } from '../brand/logo'
 import { PatternBorder } from '../brand/pattern-border'
 import { cn } from '@web/ui/cn'
-import { longDate } from '../orders/dates'
+import { longDate } from '../orders/format-dates'
 
 /** A billing document on screen and in print, with the words of its PDF: A4 or Letter, whichever the printer has. */
 export function BillingDocumentSheet({

@@ -1,7 +1,7 @@
 import type { ProductCategory } from '@contract/catalog/facts'
 import { cn } from '@web/ui/cn'
 import { srcSetOf } from './picture-sources'
-import { StandIn } from './stand-in'
+import { StandIn } from './picture-placeholder'
 
 type ProductPictureProps = {
   url: string | null

@@ -8,9 +8,9 @@ import { formatKenyanMobile, kenyanMobile } from '@contract/core/phone'
 import { focusOnArrival } from '@web/components/page/focus-on-arrival'
 import { Button } from '@web/ui/button'
 import { PaymentMethodCards } from './payment-method-cards'
-import { PhoneToAsk } from './phone-to-ask'
+import { PhoneToAsk } from './phone-number-field'
 import { usePaymentMethods } from './use-payment-methods'
-import { usePromptIsFresh } from './use-prompt-is-fresh'
+import { usePromptIsFresh } from './use-recent-prompt'
 import { openingMethod, type Payment } from './use-payment'
 
 interface PayFormProps {

@@ -13,7 +13,7 @@ import { TimeLeft } from './time-left'
 import { hasLeftFor, openingMethod, usePayment, type Payment } from './use-payment'
 import { usePaymentWatch, waits } from './use-payment-watch'
 import { useTimeLeft } from './use-time-left'
-import type { Returned } from './use-returned'
+import type { Returned } from './use-provider-return'
 
 interface PaymentPanelProps {
   order: OrderDetails

@@ -7,7 +7,7 @@ import { Spinner } from '@web/ui/spinner'
 import { TextLink } from '@web/ui/text-link'
 import type { Payment } from './use-payment'
 import { usePaymentWatch, waits } from './use-payment-watch'
-import { usePromptIsFresh } from './use-prompt-is-fresh'
+import { usePromptIsFresh } from './use-recent-prompt'
 
 /** A phone prompt is open: what to do on the phone and, after a while without an answer, what else can be done. */
 export function PhonePrompt({ prompt, payment }: { prompt: PaymentTry; payment: Payment }) {

@@ -4,7 +4,7 @@ import * as texts from '@contract/texts'
 import { dashboardOf, paths, settingsOf } from '@contract/core/paths'
 import { Avatar } from '@web/ui/avatar'
 import { Button } from '@web/ui/button'
-import { useLate } from '@web/ui/use-late'
+import { useLate } from '@web/ui/use-lazy-component'
 import { useAuth } from '../auth/auth-provider'
 import { useSignOut } from '../auth/use-sign-out'
 

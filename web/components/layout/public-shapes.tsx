@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { paths } from '@contract/core/paths'
-import { AccountWays } from '@web/components/account/account-ways'
+import { AccountWays } from '../account/account-link-cards'
 import { MarketplaceSkeleton } from '@web/components/catalog/marketplace-skeleton'
 import { ProductSkeleton } from '@web/components/catalog/product-skeleton'
 import { ScreenSkeleton } from '@web/components/page/screen-skeleton'

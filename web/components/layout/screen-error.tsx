@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import type { FailureBody } from '@contract/refusals'
 import * as texts from '@contract/texts'
-import { reasonOf } from '@web/components/page/reason-of'
+import { reasonOf } from '../page/error-reason'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
-import { isMixed } from '@web/one-build'
+import { isMixed } from '@web/reload-on-new-build'
 import { useLogMissing } from './use-log-missing'
 
 /** Replaces a screen that failed: the refusal's message, or an apology, and a way on. */

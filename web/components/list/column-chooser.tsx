@@ -3,7 +3,7 @@ import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { IconButton } from '@web/ui/icon-button'
 import { MenuCheckItem } from '@web/ui/menu-check-item'
 import { isHideable, type Column } from '@web/ui/table-types'
-import { hiddenIn, hideWith } from './hidden-columns'
+import { hiddenIn, hideWith } from './column-visibility'
 import type { ListAddress } from './use-list-address'
 
 interface ColumnChooserProps<Row> {

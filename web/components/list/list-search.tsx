@@ -1,4 +1,4 @@
-import { useTyped } from '@web/components/page/use-typed'
+import { useTyped } from '../page/use-search-text'
 import { SearchInput } from '@web/ui/search-input'
 import type { ListAddress } from './use-list-address'
 

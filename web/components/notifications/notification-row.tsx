@@ -15,7 +15,7 @@ import type { NotificationKind } from '@contract/notifications/facts'
 import type { Notification } from '@contract/notifications/procedures'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { cn } from '@web/ui/cn'
-import { ago } from './ago'
+import { ago } from './relative-time'
 import { notificationsKey } from './notifications-key'
 
 const icons: Record<NotificationKind, LucideIcon> = {

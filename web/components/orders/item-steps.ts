@@ -11,7 +11,7 @@ import type {
 } from '@contract/orders/procedures'
 import type { RefundStatus } from '@contract/payments/states'
 import type { BadgeTone } from '@web/ui/badge'
-import { shortDate } from './dates'
+import { shortDate } from './format-dates'
 import { expectedWindow } from './expected-window'
 import { returnedAmount } from './order-sums'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { shortOrderId } from '@contract/orders/facts'
 import { formatWireUsd } from '@contract/core/money'
-import { left, right } from '@web/ui/table-places'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
-import { shortDate } from './dates'
+import { shortDate } from './format-dates'
 import { OrderLink } from './order-link'
 
 /** The start of an order's id, as it is quoted, and a line below it. */

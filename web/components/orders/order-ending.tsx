@@ -1,6 +1,6 @@
 import { brand } from '@contract/core/brand'
 import type { OrderDetails, OrderItem, OrderItemEvent } from '@contract/orders/procedures'
-import { longDate } from './dates'
+import { longDate } from './format-dates'
 import { itemName } from './item-name'
 
 interface Ending {

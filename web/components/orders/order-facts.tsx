@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@contract/orders/procedures'
-import { longDate } from './dates'
+import { longDate } from './format-dates'
 import { OrderId } from './order-id'
 import { OrderStatusBadge } from './order-status-badge'
 

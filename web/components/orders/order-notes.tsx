@@ -1,6 +1,6 @@
 import type { OrderNote } from '@contract/orders/procedures'
 import { Card } from '@web/ui/card'
-import { longDate } from './dates'
+import { longDate } from './format-dates'
 
 interface OrderNotesProps {
   notes: readonly OrderNote[]

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '@web/ui/button'
-import { sayNotLoaded, useLate } from '@web/ui/use-late'
+import { sayNotLoaded, useLate } from '@web/ui/use-lazy-component'
 import type { NavGroup } from '../dashboard/dashboard-nav'
 
 const paletteDialog = () => import('./palette-dialog').then((module) => module.PaletteDialog)

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { paths } from '@contract/core/paths'
 import { SearchInput } from '@web/ui/search-input'
 import type { ComboboxHandlers } from '@web/ui/use-combobox'
-import { useLate } from '@web/ui/use-late'
+import { useLate } from '@web/ui/use-lazy-component'
 import type { Shown } from './suggestions'
 
 const suggestions = () => import('./suggestions').then((module) => module.Suggestions)

@@ -3,7 +3,7 @@ import type { SettingChange, SettingValue } from '@contract/operations/setting-p
 import * as texts from '@contract/texts'
 import { ListFooter } from '@web/components/list/list-footer'
 import { useListAddress } from '@web/components/list/use-list-address'
-import { longDate } from '@web/components/orders/dates'
+import { longDate } from '../orders/format-dates'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'

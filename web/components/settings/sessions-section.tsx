@@ -1,6 +1,6 @@
 import { Monitor, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
 import type { OwnSession } from '@contract/accounts/procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '../orders/format-dates'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '../orders/format-dates'
 
 interface DeadlineProps {
   late: boolean

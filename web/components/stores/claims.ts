@@ -1,7 +1,7 @@
 import { provenCertifications, practiceText } from '@contract/vendors/practices'
 import { certificationText } from '@contract/sustainability/facts'
 import type { Storefront } from '@contract/vendors/procedures'
-import { shortDate } from '../orders/dates'
+import { shortDate } from '../orders/format-dates'
 
 export interface Claims {
   /** What our team has verified, with the date. */

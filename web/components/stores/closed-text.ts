@@ -1,6 +1,6 @@
 import { vendorRefusals } from '@contract/vendors/refusals'
 import type { Storefront } from '@contract/vendors/procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '../orders/format-dates'
 
 /** That a store is closed for a holiday, and until when; empty while it is open. */
 export const closedText = ({ company_name, reopens_on }: Pick<Storefront, 'company_name' | 'reopens_on'>) =>

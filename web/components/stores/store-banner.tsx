@@ -1,5 +1,5 @@
 import { storeSrcSet } from './store-srcset'
-import { StoreCloth } from './store-cloth'
+import { StoreCloth } from './pattern-banner'
 
 type StoreBannerProps = {
   store: { store_slug: string; store_banner_url: string | null }

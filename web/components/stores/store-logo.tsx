@@ -1,5 +1,5 @@
 import { cn } from '@web/ui/cn'
-import { clothOf, dyeStyle } from './cloth-of'
+import { clothOf, dyeStyle } from './store-pattern'
 import { storeSrcSet } from './store-srcset'
 
 type StoreLogoProps = {

@@ -1,5 +1,5 @@
 import * as texts from '@contract/texts'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '../orders/format-dates'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'

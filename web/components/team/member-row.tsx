@@ -1,6 +1,6 @@
 import { EllipsisVertical, KeyRound, UserMinus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '../orders/format-dates'
 import { Avatar } from '@web/ui/avatar'
 import { Badge } from '@web/ui/badge'
 import { DropdownMenu } from '@web/ui/dropdown-menu'

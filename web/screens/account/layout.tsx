@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { guard } from '@web/guards'
-import { AccountWays } from '@web/components/account/account-ways'
+import { AccountWays } from '@web/components/account/account-link-cards'
 import { ScreenError } from '@web/components/layout/screen-error'
 
 export const middleware = [guard('customer')]

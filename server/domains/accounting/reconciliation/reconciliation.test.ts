@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { auditLog } from '@server/database/schema/platform'
 import { reconciliationRuns as runs } from '@server/database/schema/accounting'
-import { paymentsOf, placeAndPay } from '@server/domains/payments/testing/paying'
+import { paymentsOf, placeAndPay } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
 import type { Person } from '@server/testing/people'
-import { causeOf } from './cause'
-import { subjectOf } from './subject'
+import { causeOf } from './finding-cause'
+import { subjectOf } from './finding-subject'
 
 /** Changes a row as no handler would, past constraints and triggers. */
 const plant = ({ db }: Market, statement: string) =>

@@ -8,7 +8,7 @@ import { countDays } from '../count-days'
 import { tax } from '@server/domains/ledger/accounts'
 import { goodsOf } from '@server/domains/orders/item-amounts'
 import { controlPaystack, paystackFixture } from '@server/domains/payments/testing/card-fixtures'
-import { finishRefunds, paymentsOf, placeAndPay } from '@server/domains/payments/testing/paying'
+import { finishRefunds, paymentsOf, placeAndPay } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
 

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { productVariants } from '@server/database/schema/catalog'
 import { settings } from '@server/database/schema/platform'
 import { describeImport } from './report'
-import { isOnSale, onlyProductOf, picturesOf, productsOf, variantsOf } from './testing/imported'
-import { bring, file, plainVase, test } from './testing/other-shop'
+import { isOnSale, onlyProductOf, picturesOf, productsOf, variantsOf } from './testing/imported-products'
+import { bring, file, plainVase, test } from './testing/shopify-shop'
 
 test('images are stored once in every width, and each variant shows its own', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()

@@ -3,8 +3,15 @@ import { expect } from 'vitest'
 import { products } from '@server/database/schema/catalog'
 import { removeProduct } from '../remove-product'
 import { describeImport } from './report'
-import { everythingOf, isOnSale, onlyProductOf, picturesOf, productsOf, variantsOf } from './testing/imported'
-import { bring, counts, file, plainVase, test } from './testing/other-shop'
+import {
+  everythingOf,
+  isOnSale,
+  onlyProductOf,
+  picturesOf,
+  productsOf,
+  variantsOf,
+} from './testing/imported-products'
+import { bring, counts, file, plainVase, test } from './testing/shopify-shop'
 
 test('an imported handle becomes one product on sale, with its options, prices and stock', async ({
   market,

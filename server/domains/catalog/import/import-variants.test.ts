@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { products, productVariants } from '@server/database/schema/catalog'
 import { updateProduct } from '../save-product'
-import { onlyProductOf, optionsOf, picturesOf, variantsOf } from './testing/imported'
-import { bring, counts, file, test } from './testing/other-shop'
+import { onlyProductOf, optionsOf, picturesOf, variantsOf } from './testing/imported-products'
+import { bring, counts, file, test } from './testing/shopify-shop'
 
 test('a second import adds new variants and removes from sale those no longer in the file', async ({
   market,

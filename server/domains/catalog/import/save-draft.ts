@@ -8,7 +8,7 @@ import { changeProduct, createProduct, type SavedProduct, type StoredProduct } f
 import { fieldsOfDraft, mergeDraft } from './merge-draft'
 import { remark, type Remark } from './parse-shopify'
 import type { ProductDraft } from './shopify-product'
-import { variantOfFile } from './stock-of-file'
+import { variantOfFile } from './imported-stock'
 
 interface Ways {
   /** Leaves the stock of existing variants unchanged. */

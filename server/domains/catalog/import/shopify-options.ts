@@ -1,7 +1,7 @@
 import { productLimits } from '@contract/catalog/facts'
 import type { Column } from './columns'
 import { firstOf, type ShopifyRow } from './parse-shopify'
-import { cutAtWord } from './safe-html'
+import { cutAtWord } from './html-to-text'
 
 /** A product option and the column that holds its values. */
 export interface ShopifyOption {

@@ -5,7 +5,7 @@ import { variantFields } from '@contract/catalog/product-fields'
 import type { Column } from './columns'
 import { remark, type Remark, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
 import { readGrams, readPrice, readWhole, saysYes } from './read-number'
-import { cutAtWord } from './safe-html'
+import { cutAtWord } from './html-to-text'
 import { chosen, labelOf, type ShopifyOption } from './shopify-options'
 
 /** A variant as described by the file; absent fields are undefined. */

@@ -6,7 +6,7 @@ import { addRequestedChanges, closeChanges, tickChange } from '@server/domains/v
 import type { Context } from '@server/platform/services'
 import { actingVendor, signedIn } from '@server/platform/session'
 import { requireTransition, stateMachine } from '@server/platform/transition'
-import { recordForProducts } from './record'
+import { recordForProducts } from './record-moderation'
 
 export const productMachine = stateMachine('product', products, productActions)
 

@@ -12,7 +12,7 @@ import type { VendorPerson } from '@server/testing/people'
 import { exportProducts } from '../export-products'
 import { importProducts } from '../import/import-products'
 import { createProduct } from '../save-product'
-import { productsOf } from '../import/testing/imported'
+import { productsOf } from '../import/testing/imported-products'
 import { pictureFile } from '../testing/picture-file'
 import { exportRemarks } from './export-remarks'
 

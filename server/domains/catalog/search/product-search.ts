@@ -4,7 +4,7 @@ import { productListings, searchDocuments } from '@server/database/schema/catalo
 import { closestTerms } from './spelling'
 import { termsOf, type Term } from './terms'
 import { matchesOf, queryOf, scoreOf, unscored, type SearchQuery } from './tsquery'
-import { keyOf, searchWords } from './words'
+import { keyOf, searchWords } from './query-words'
 
 /** An interpretation of a search. */
 interface Meaning {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { products } from '@server/database/schema/catalog'
 import { test } from '@server/testing/market'
-import { searchWords } from './words'
+import { searchWords } from './query-words'
 
 const goods = test.extend<{ find: (search: string) => Promise<string[]> }>({
   find: async ({ market }, use) => {

@@ -5,7 +5,7 @@ import { concurrencyLimiter } from '@server/platform/concurrency-limiter'
 import { microCached } from '../micro-cache'
 import { isKnown, knownWords, termsOf, type Term } from './terms'
 import { matchesOf, queryOf } from './tsquery'
-import { plainWord } from './words'
+import { plainWord } from './query-words'
 
 /** At most this many words of a search are corrected: each costs a scan of the catalogue's words. */
 const correctedMax = 3

@@ -9,7 +9,7 @@ import type { Context } from '@server/platform/services'
 import { productsById } from '../list-products'
 import { countryWords } from './country-words'
 import { productSearch } from './product-search'
-import { plainWord, searchWords } from './words'
+import { plainWord, searchWords } from './query-words'
 
 const limits = suggestionLimits
 

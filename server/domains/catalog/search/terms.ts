@@ -1,7 +1,7 @@
 import { countries } from '@contract/core/countries'
 import { countryWords } from './country-words'
 import { synonyms } from './synonyms'
-import { keyOf, plainWord, searchWords } from './words'
+import { keyOf, plainWord, searchWords } from './query-words'
 
 /** A search word, or several that name one thing ("shea butter", "South Africa"). */
 export interface Term {

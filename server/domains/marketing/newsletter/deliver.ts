@@ -15,11 +15,11 @@ import type { Mailer } from '@server/platform/mail/mailer'
 import { messageOf } from '@server/platform/mail/send-mail'
 import type { Services } from '@server/platform/services'
 import { newsletterMail } from '../mails'
-import { blocksOf } from './compose'
+import { blocksOf } from './newsletter-blocks'
 import { moveNewsletter } from './queries'
 import { isSubscribed } from './read-subscribers'
 import { unsubscribeToken } from './tokens'
-import { whyNotSent } from './why-not-sent'
+import { whyNotSent } from './delivery-failure'
 
 type Run = Job<{ newsletterId: string }>
 type Issue = Omit<typeof newsletters.$inferSelect, 'body'> & { body: MailBlock[] }

@@ -18,7 +18,7 @@ import { afterCursor, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { versionOf } from '@server/platform/version'
 import { newsletterMail } from '../mails'
-import { blocksOf, type Written } from './compose'
+import { blocksOf, type Written } from './newsletter-blocks'
 import { issueColumns, toRow, writtenOf } from './queries'
 import { isSubscribed } from './read-subscribers'
 

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Subscriber, SubscriberQuery, SubscriberState } from '@contract/marketing/newsletter-procedures'
 import { earlyAccessSignups as signups } from '@server/database/schema/marketing'
-import { contains } from '@server/platform/contains'
+import { contains } from '@server/platform/like-patterns'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'

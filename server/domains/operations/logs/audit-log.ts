@@ -4,14 +4,14 @@ import { splitSort } from '@contract/core/sorting'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
-import { likeStart } from '@server/platform/contains'
+import { likeStart } from '@server/platform/like-patterns'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { matchingUserIds } from '@server/platform/user-search'
-import { sinceOf } from '@server/platform/since'
+import { sinceOf } from '@server/platform/period-start'
 import { sortedList } from '@server/platform/sorted-list'
-import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
+import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-pagination'
 import type { Context } from '@server/platform/services'
-import { factsOf } from './facts'
+import { factsOf } from './audit-facts'
 
 /** A page of the audit log, the newest first unless the query sorts otherwise. */
 export async function listAuditLog(

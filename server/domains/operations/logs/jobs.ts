@@ -4,10 +4,10 @@ import { jobRetries } from '@contract/operations/facts'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { audit } from '@server/platform/audit'
-import { likePart } from '@server/platform/contains'
+import { likePart } from '@server/platform/like-patterns'
 import { cursorOf, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { isDead, isRetrying, isRunning, isWaiting, queuedJobs } from './queue'
+import { isDead, isRetrying, isRunning, isWaiting, queuedJobs } from './job-queue'
 
 interface FoundJob extends Record<string, unknown> {
   id: string

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MailQuery, MailRow, MailState } from '@contract/operations/procedures'
 import { splitSort } from '@contract/core/sorting'
-import { likePart } from '@server/platform/contains'
+import { likePart } from '@server/platform/like-patterns'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { matchingUserIds } from '@server/platform/user-search'
-import { sinceOf } from '@server/platform/since'
-import { firstOfPage, onPage, type TimePage } from '@server/platform/time-page'
+import { sinceOf } from '@server/platform/period-start'
+import { firstOfPage, onPage, type TimePage } from '@server/platform/time-pagination'
 import type { Context } from '@server/platform/services'
-import { asUuid, isDead, jobOf, queuedJobs } from './queue'
+import { asUuid, isDead, jobOf, queuedJobs } from './job-queue'
 
 interface FoundMail extends Record<string, unknown> {
   id: string

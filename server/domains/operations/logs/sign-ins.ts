@@ -5,9 +5,9 @@ import { signIns, users } from '@server/database/schema/accounts'
 import { describeDevice } from '@server/domains/accounts/describe-device'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { matchingUserIds } from '@server/platform/user-search'
-import { sinceOf } from '@server/platform/since'
+import { sinceOf } from '@server/platform/period-start'
 import { sortedList } from '@server/platform/sorted-list'
-import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
+import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-pagination'
 import type { Context } from '@server/platform/services'
 
 /** A page of the attempts to sign in. */

@@ -9,7 +9,7 @@ import {
   placeAndPay,
   placeOne,
   statusesOf,
-} from '@server/domains/payments/testing/paying'
+} from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))

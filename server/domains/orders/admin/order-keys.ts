@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderQuery } from '@contract/orders/admin-procedures'
 import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
-import { likePart, likeStart } from '@server/platform/contains'
+import { likePart, likeStart } from '@server/platform/like-patterns'
 import { matchingUserIds } from '@server/platform/user-search'
-import { startsWithId } from '@server/platform/starts-with-id'
-import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
+import { startsWithId } from '@server/platform/id-prefix'
+import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-pagination'
 
 /** An order on a page of the list, by which the page is continued. */
 export interface OrderKey extends Record<string, unknown> {

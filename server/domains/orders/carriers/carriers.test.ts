@@ -4,7 +4,7 @@ import type { Api } from '@contract/contract'
 import { carriers } from '@server/database/schema/orders'
 import { auditLog } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
-import { payFor } from '../testing/item-up-to'
+import { payFor } from '../testing/item-in-state'
 
 type NewCarrier = Parameters<Api['add_carrier']>[0]
 

@@ -3,7 +3,7 @@ import type { TrackedCarrier } from '@contract/orders/carriers'
 import type { CarrierQuery } from '@contract/orders/carrier-procedures'
 import type { Queryable } from '@server/database/connect'
 import { carriers } from '@server/database/schema/orders'
-import { contains } from '@server/platform/contains'
+import { contains } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 
 export type CarrierRow = typeof carriers.$inferSelect

@@ -4,7 +4,7 @@ import type { Api } from '@contract/contract'
 import { auditLog } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
 import { controlPaystack, paystackFixture } from '../testing/card-fixtures'
-import { finishRefunds, orderOf, paymentsOf, placeAndPay, placeOne } from '../testing/paying'
+import { finishRefunds, orderOf, paymentsOf, placeAndPay, placeOne } from '../testing/payment-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 

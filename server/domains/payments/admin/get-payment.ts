@@ -2,7 +2,7 @@ import type { PaymentDetails } from '@contract/payments/admin-procedures'
 import { Refusal } from '@contract/refusals'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
-import { isRefundedByHand } from '../money-owner'
+import { isRefundedByHand } from '../payment-account-owner'
 import { disputesOfPayment, itemsOfDisputes, paymentsById, refundsOfPayment, webhooksAbout } from './queries'
 import { serializeDispute, serializePaymentRow, serializeRefund, serializeWebhook } from './serializers'
 

@@ -1,7 +1,7 @@
 import type { PaymentQuery, PaymentRow } from '@contract/payments/admin-procedures'
 import { splitSort } from '@contract/core/sorting'
 import { pageFrom, pageSize } from '@server/platform/paging'
-import { sinceOf } from '@server/platform/since'
+import { sinceOf } from '@server/platform/period-start'
 import type { Context } from '@server/platform/services'
 import { paymentKeys } from './payment-keys'
 import { paymentsById } from './queries'

@@ -3,8 +3,8 @@ import type { PaymentQuery, PaymentTrouble } from '@contract/payments/admin-proc
 import { paymentMethods } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { matchingUserIds } from '@server/platform/user-search'
-import { startsWithId } from '@server/platform/starts-with-id'
-import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
+import { startsWithId } from '@server/platform/id-prefix'
+import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-pagination'
 
 interface PaymentKey extends Record<string, unknown> {
   id: string

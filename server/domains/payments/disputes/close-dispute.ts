@@ -8,7 +8,7 @@ import { releaseWhenDue } from '@server/domains/orders/release-item'
 import { lockItems, transitionItems } from '@server/domains/orders/transition-item'
 import { stateMachine, transition } from '@server/platform/transition'
 import { queueClosedEmails } from './mails'
-import { isWhole } from './parts'
+import { isWhole } from './item-shares'
 import { itemsOfDispute, type Dispute, type DisputeItem } from './queries'
 
 const machine = stateMachine('dispute', disputes, disputeActions)

@@ -4,9 +4,9 @@ import { inTransaction } from '@server/database/transaction'
 import { readDocument } from '@server/domains/billing/read-document'
 import { test, type Market } from '@server/testing/market'
 import { flutterwaveFixture, paystackFixture } from '../testing/card-fixtures'
-import { askAboutReversal, decide, raise, reverse } from '../testing/disputing'
+import { askAboutReversal, decide, raise, reverse } from '../testing/dispute-flow'
 import { mpesaFixture } from '../testing/mpesa-fixture'
-import { booked, orderOf, placeAndPay, type Purchase } from '../testing/paying'
+import { booked, orderOf, placeAndPay, type Purchase } from '../testing/payment-flow'
 
 /** The credit notes of an order, as they are printed. */
 async function creditNotes(market: Market, { customer, orderId }: Purchase) {

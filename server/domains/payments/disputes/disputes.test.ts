@@ -6,10 +6,10 @@ import { disputes, paymentEvents } from '@server/database/schema/payments'
 import { test, type Market } from '@server/testing/market'
 import { flutterwaveFixture, paystackFixture } from '../testing/card-fixtures'
 import { mpesaFixture } from '../testing/mpesa-fixture'
-import { booked, orderOf, placeAndPay, statusesOf, type Purchase } from '../testing/paying'
-import { askAboutReversal, control, decide, hear, raise, reverse } from '../testing/disputing'
+import { booked, orderOf, placeAndPay, statusesOf, type Purchase } from '../testing/payment-flow'
+import { askAboutReversal, control, decide, hear, raise, reverse } from '../testing/dispute-flow'
 import { reconcileDisputes } from './jobs'
-import { partsOf } from './parts'
+import { partsOf } from './item-shares'
 
 // 69.00 of goods less 10 % commission.
 const net = 62_10

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@contract/payments/facts'
 import type { Market } from '@server/testing/market'
-import type { Purchase } from './paying'
+import type { Purchase } from './payment-flow'
 
 export interface InjectedFault {
   /** Captured instead of the requested amount, minor units. */

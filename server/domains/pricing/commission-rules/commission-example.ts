@@ -1,4 +1,4 @@
-import { refuseTooLarge } from '@server/domains/pricing/refuse-too-large'
+import { refuseTooLarge } from '../require-below-maximum'
 import { eq } from 'drizzle-orm'
 import type { CommissionExample } from '@contract/pricing/commission-procedures'
 import { dayOf } from '@contract/core/day'

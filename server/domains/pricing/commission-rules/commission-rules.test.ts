@@ -1,7 +1,7 @@
 import { afterEach, describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
 import { dayAfter, dayOf } from '@contract/core/day'
-import { placeAndPay } from '@server/domains/payments/testing/paying'
+import { placeAndPay } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))

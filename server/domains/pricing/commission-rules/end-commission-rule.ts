@@ -5,7 +5,7 @@ import { Refusal } from '@contract/refusals'
 import { commissionRules } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { refuseEnd } from '../refuse-end'
+import { refuseEnd } from '../require-valid-end'
 import { commissionRuleOn, lockCommissionRule } from './queries'
 import { commissionRuleFactsOf, serializeCommissionRule } from './serializers'
 

@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { ruleAppliesOn } from '@server/database/commission-rule-applies'
 import { commissionRules } from '@server/database/schema/pricing'
 import { vendors } from '@server/database/schema/vendors'
-import { containsWords, likePart } from '@server/platform/contains'
+import { containsWords, likePart } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 import { datedStateOn } from '../dated-state'
 

@@ -8,7 +8,7 @@ import { formatDecimal, toMinor } from '@contract/core/money'
 import { exchangeRates } from '@server/database/schema/pricing'
 import { test, type Market } from '@server/testing/market'
 import { mpesaFixture } from '@server/domains/payments/testing/mpesa-fixture'
-import { paymentsOf, placeOne } from '@server/domains/payments/testing/paying'
+import { paymentsOf, placeOne } from '@server/domains/payments/testing/payment-flow'
 
 const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * 24 * 60 * 60_000))
 type NewRate = Parameters<Api['set_exchange_rate']>[0]

@@ -2,7 +2,7 @@ import type { exchangeRateProcedures } from '@contract/pricing/exchange-procedur
 import type { Handlers } from '@server/platform/procedures'
 import { listExchangeRateChanges, listExchangeRates } from './list-exchange-rates'
 import { setExchangeRate } from './set-exchange-rate'
-import { getExchangeStanding } from './standing'
+import { getExchangeStanding } from './rate-status'
 
 export const exchangeRateHandlers: Handlers<keyof typeof exchangeRateProcedures> = {
   get_exchange_standing: getExchangeStanding,

@@ -10,7 +10,7 @@ import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
 import { exchangeRates } from '@server/database/schema/pricing'
-import { contains } from '@server/platform/contains'
+import { contains } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 import { isRecent, newestFirst, oldestUsable } from './service'
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { dayOf } from '@contract/core/day'
 import { exchangeRateMaxDays } from '@contract/pricing/facts'
 import { exchangeRates } from '@server/database/schema/pricing'
-import { vendorWithMoney } from '@server/domains/payouts/testing/paying-out'
+import { vendorWithMoney } from '@server/domains/payouts/testing/payout-flow'
 import { test, type Market } from '@server/testing/market'
 import { reportStaleRates } from './stale-rates'
 

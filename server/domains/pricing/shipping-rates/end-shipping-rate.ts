@@ -6,7 +6,7 @@ import { shippingRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { lockShippingRate, shippingRateOn } from './queries'
-import { refuseEnd } from '../refuse-end'
+import { refuseEnd } from '../require-valid-end'
 import { refusePricedDay } from './refuse-priced-day'
 import { serializeShippingRate, shippingRateFactsOf } from './serializers'
 

@@ -6,7 +6,7 @@ import { taxRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { lockTaxRate, taxRateOn } from './queries'
-import { refuseEnd } from '../refuse-end'
+import { refuseEnd } from '../require-valid-end'
 import { refusePricedDay } from './refuse-priced-day'
 import { serializeTaxRate, taxRateFactsOf } from './serializers'
 

@@ -5,7 +5,7 @@ import type { TaxRateQuery, TaxRateSort, TaxRateState } from '@contract/pricing/
 import type { Queryable } from '@server/database/connect'
 import { orders } from '@server/database/schema/orders'
 import { taxRates } from '@server/database/schema/pricing'
-import { contains } from '@server/platform/contains'
+import { contains } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 import { datedStateOn } from '../dated-state'
 

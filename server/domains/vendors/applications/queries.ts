@@ -4,7 +4,7 @@ import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { requestedChanges } from '@server/database/schema/catalog'
 import { vendorApplications, vendorDocuments } from '@server/database/schema/vendors'
-import { contains } from '@server/platform/contains'
+import { contains } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 
 const sortColumns = {

@@ -9,7 +9,7 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { categoryOf, parseDocumentPath } from '../documents'
-import { detailColumns, type GivenDetails } from './details'
+import { detailColumns, type GivenDetails } from './document-details'
 import { countDocuments, ofSeries, seriesOf } from './queries'
 
 interface Addition extends GivenDetails {

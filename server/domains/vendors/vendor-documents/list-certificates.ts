@@ -21,7 +21,7 @@ import { vendorDocuments as documents, vendors } from '@server/database/schema/v
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
-import { standingOf } from './details'
+import { standingOf } from './document-details'
 import { isCurrent, isFound, reviewerName } from './queries'
 import { serializeDocument } from './read-documents'
 

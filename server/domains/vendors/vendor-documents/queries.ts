@@ -3,7 +3,7 @@ import type { VendorDocumentQuery } from '@contract/vendors/document-procedures'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { containsWords } from '@server/platform/contains'
+import { containsWords } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 
 type Document = typeof vendorDocuments.$inferSelect

@@ -8,7 +8,7 @@ import { signedLink } from '@server/platform/files/signed-link'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { standingOf } from './details'
+import { standingOf } from './document-details'
 import { countListed, documentsOfVendor, findDocuments, seriesOf } from './queries'
 
 /** The acting vendor's documents, newest first. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatWireUsd } from '@contract/core/money'
 import type { CustomerOrder } from '@contract/orders/procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { OrderGoods } from '@web/components/orders/order-goods'
 import { OrderPictures } from '@web/components/orders/order-pictures'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'

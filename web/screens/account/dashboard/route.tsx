@@ -11,7 +11,7 @@ import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Page } from '@web/ui/page'
 import { LatestOrders } from './latest-orders'
-import { WayCard } from './way-card'
+import { WayCard } from './account-link-card'
 import type { Route } from './+types/route'
 
 const latest = 3

@@ -1,6 +1,6 @@
 import type { Analytics } from '@contract/analytics/procedures'
 import { formatDay } from '@contract/core/day'
-import { monthOf } from '@web/components/orders/dates'
+import { monthOf } from '@web/components/orders/format-dates'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 import { CsvLink } from './csv-link'

@@ -1,12 +1,12 @@
 import { audienceLabels, type Announcement } from '@contract/notifications/announcement-procedures'
 import { countryName } from '@contract/core/countries'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Progress } from '@web/ui/progress'
-import { left, right } from '@web/ui/table-places'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 /** The columns of the announcements at a moment. */

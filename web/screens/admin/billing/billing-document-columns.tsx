@@ -4,10 +4,10 @@ import { billingDocumentKindLabels } from '@contract/billing/facts'
 import type { BillingDocumentRow } from '@contract/billing/procedures'
 import { paths } from '@contract/core/paths'
 import { formatMonth } from '@contract/payouts/statement-procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { PdfLink } from '@web/components/billing/pdf-link'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
-import { left, right } from '@web/ui/table-places'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 /** The columns of the billing documents; on phones a few short lines. */

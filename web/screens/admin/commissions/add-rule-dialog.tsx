@@ -8,14 +8,14 @@ import {
 import { productCategories } from '@contract/catalog/facts'
 import { subscriptionPlans } from '@contract/subscriptions/facts'
 import * as texts from '@contract/texts'
-import { VendorChoice } from '@web/components/vendors/vendor-choice'
-import { AddDialog, StartField, type AddDialogProps } from '@web/components/dated/add-dialog'
+import { VendorChoice } from '@web/components/vendors/vendor-select'
+import { AddDialog, StartField, type AddDialogProps } from '@web/components/effective-dated/add-dialog'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
-import { useToday } from '@web/components/dated/today'
+import { useToday } from '@web/components/effective-dated/today'
 import { ruleTitle } from './rule-labels'
 
 /** An amount that may be left out. */

@@ -1,9 +1,9 @@
 import type { CommissionRule } from '@contract/pricing/commission-procedures'
 import { formatDay } from '@contract/core/day'
 import * as texts from '@contract/texts'
-import type { MenuDialogProps } from '@web/components/dated/dated-menu'
-import { EndDialog } from '@web/components/dated/end-dialog'
-import { endedText } from '@web/components/dated/ended-text'
+import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
+import { EndDialog } from '@web/components/effective-dated/end-dialog'
+import { endedText } from '@web/components/effective-dated/ended-text'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { ruleTitle } from './rule-labels'
 

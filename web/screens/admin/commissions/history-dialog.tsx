@@ -1,8 +1,8 @@
 import type { CommissionRule } from '@contract/pricing/commission-procedures'
 import { formatPercent } from '@contract/core/schemas'
 import { api } from '@web/api'
-import type { MenuDialogProps } from '@web/components/dated/dated-menu'
-import { HistoryDialog } from '@web/components/dated/history-dialog'
+import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
+import { HistoryDialog } from '@web/components/effective-dated/history-dialog'
 import { boundsOf } from './rule-labels'
 
 /** Who added or ended which rule of a vendor, category or plan, and when. */

@@ -1,5 +1,5 @@
 import type { CommissionRule } from '@contract/pricing/commission-procedures'
-import { DatedMenu } from '@web/components/dated/dated-menu'
+import { DatedMenu } from '@web/components/effective-dated/dated-menu'
 import { AddRuleDialog } from './add-rule-dialog'
 import { EndRuleDialog } from './end-rule-dialog'
 import { RuleHistoryDialog } from './history-dialog'

@@ -3,10 +3,10 @@ import { shortOrderId } from '@contract/orders/facts'
 import type { CustomerOrder } from '@contract/orders/procedures'
 import * as texts from '@contract/texts'
 import { DataList } from '@web/components/list/data-list'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { Empty } from '@web/ui/empty'
-import { left, right } from '@web/ui/table-places'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 const columns: readonly Column<CustomerOrder>[] = [

@@ -1,5 +1,5 @@
 import { customerNoteForm, type CustomerDetails } from '@contract/customers/procedures'
-import { longDate } from '@web/components/orders/dates'
+import { longDate } from '@web/components/orders/format-dates'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'

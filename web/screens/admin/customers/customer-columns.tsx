@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { CustomerRow } from '@contract/customers/procedures'
 import { paths } from '@contract/core/paths'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
-import { left, right } from '@web/ui/table-places'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 /** The columns of the customers; on phones a few short lines. */

@@ -1,7 +1,7 @@
 import type { PlatformImpact } from '@contract/sustainability/procedures'
 import * as texts from '@contract/texts'
 import { impactFigures, unmeasured } from '@web/components/impact/impact-figures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 

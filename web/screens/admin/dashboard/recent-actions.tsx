@@ -1,7 +1,7 @@
 import type { AdminAction } from '@contract/analytics/admin-procedures'
 import * as texts from '@contract/texts'
 import { statusLabel } from '@contract/core/state-machine'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'

@@ -1,7 +1,7 @@
 import { Banknote, Hourglass, ShieldAlert, Wallet } from 'lucide-react'
 import type { EscrowTotals } from '@contract/accounting/procedures'
 import { formatWireUsd } from '@contract/core/money'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { StatCard } from '@web/ui/stat-card'
 
 /** What is held for all vendors together, by state. */

@@ -3,9 +3,9 @@ import { formatDay } from '@contract/core/day'
 import { formatRate } from '@contract/pricing/exchange'
 import { changePercent, formatChange, type ExchangeRateChange } from '@contract/pricing/exchange-procedures'
 import { api } from '@web/api'
-import type { MenuDialogProps } from '@web/components/dated/dated-menu'
+import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
 import { ChangeHistoryDialog, changedBy } from '@web/components/list/change-history-dialog'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import type { TimelineEvent } from '@web/ui/timeline'
 
 /** Who set which rate of a currency, and what it was before. */

@@ -1,7 +1,7 @@
 import { formatDay } from '@contract/core/day'
 import { formatRate } from '@contract/pricing/exchange'
 import type { ExchangeRateRow } from '@contract/pricing/exchange-procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import type { Column } from '@web/ui/table-types'
 import { RateStateBadge } from './rate-state-badge'
 

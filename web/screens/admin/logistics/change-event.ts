@@ -1,5 +1,5 @@
 import { changedBy } from '@web/components/list/change-history-dialog'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import type { TimelineEvent } from '@web/ui/timeline'
 
 interface Named {

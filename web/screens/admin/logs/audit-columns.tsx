@@ -1,6 +1,6 @@
 import type { AuditLogRow } from '@contract/operations/procedures'
 import type { Column } from '@web/ui/table-types'
-import { inWords, Moment, Person, RecordLink } from './log-words'
+import { inWords, Moment, Person, RecordLink } from './log-cells'
 
 export const auditColumns: readonly Column<AuditLogRow>[] = [
   { key: 'action', header: 'Action', lead: true, cell: ({ action }) => inWords(action) },

@@ -12,7 +12,7 @@ import { Empty } from '@web/ui/empty'
 import type { Route } from './+types/route'
 import { auditColumns } from './audit-columns'
 import { LogPage } from './log-page'
-import { inWords } from './log-words'
+import { inWords } from './log-cells'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { NewsletterRow } from '@contract/marketing/newsletter-procedures'
 import { paths } from '@contract/core/paths'
-import { shortDate } from '@web/components/orders/dates'
-import { left, right } from '@web/ui/table-places'
+import { shortDate } from '@web/components/orders/format-dates'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { StatusBadge } from './status-badge'
 

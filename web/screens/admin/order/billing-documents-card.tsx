@@ -1,6 +1,6 @@
 import { billingDocumentKindLabels } from '@contract/billing/facts'
 import type { BillingDocumentLink } from '@contract/billing/procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { PdfLink } from '@web/components/billing/pdf-link'
 import { Card } from '@web/ui/card'
 

@@ -9,8 +9,8 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { MenuItem } from '@web/ui/menu-item'
-import { isWithdrawable } from './withdrawable'
-import { WithdrawDialog } from './withdraw-dialog'
+import { isWithdrawable } from './cancellable-items'
+import { WithdrawDialog } from './cancel-items-dialog'
 
 /** What an admin can do with an order. */
 export function OrderActions({ order, money }: AdminOrder) {

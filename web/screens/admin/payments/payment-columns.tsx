@@ -13,7 +13,7 @@ import {
 } from '@web/components/orders/order-cells'
 import { PaymentStatusBadge } from '@web/components/payments/payment-status-badge'
 import { Badge } from '@web/ui/badge'
-import { left, right } from '@web/ui/table-places'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 /** The columns of the payments; on phones a few short lines. */

@@ -5,7 +5,7 @@ import { shortOrderId } from '@contract/orders/facts'
 import { createdColumn } from '@web/components/orders/order-cells'
 import { maskedAccount } from '@web/components/payouts/payout-account'
 import { PayoutStatusBadge } from '@web/components/payouts/payout-status-badge'
-import { left, right } from '@web/ui/table-places'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { ReviewButton } from './review-button'
 

@@ -6,8 +6,8 @@ import { ScoreBadge } from '@web/components/catalog/score-badge'
 import { ModerationButtons } from '@web/components/moderation/moderation-buttons'
 import { ProductName } from '@web/components/moderation/product-name'
 import { ProductPanel } from '@web/components/moderation/product-panel'
-import { shortDate } from '@web/components/orders/dates'
-import { left, right } from '@web/ui/table-places'
+import { shortDate } from '@web/components/orders/format-dates'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 /** The columns of the moderated products; on phones a few short lines. */

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { SitemapState } from '@contract/marketing/seo-procedures'
-import { longDate } from '@web/components/orders/dates'
+import { longDate } from '@web/components/orders/format-dates'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'

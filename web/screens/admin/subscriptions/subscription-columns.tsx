@@ -1,9 +1,9 @@
 import { planOf } from '@contract/subscriptions/facts'
 import { formatWireUsd } from '@contract/core/money'
 import type { Subscription } from '@contract/subscriptions/procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
-import { left, right } from '@web/ui/table-places'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { SubscriptionMenu } from './subscription-menu'
 

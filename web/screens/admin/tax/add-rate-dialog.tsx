@@ -3,14 +3,14 @@ import { dayLimits } from '@contract/core/limits'
 import { taxRateLimits } from '@contract/pricing/facts'
 import * as texts from '@contract/texts'
 import { newTaxRateForm, type TaxRate } from '@contract/pricing/tax-procedures'
-import { AddDialog, StartField, type AddDialogProps } from '@web/components/dated/add-dialog'
+import { AddDialog, StartField, type AddDialogProps } from '@web/components/effective-dated/add-dialog'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { rateTitle } from './rate-labels'
-import { useToday } from '@web/components/dated/today'
+import { useToday } from '@web/components/effective-dated/today'
 
 /** Adds a rate that applies from a day on. Country and tax of the rate that it follows are filled in. */
 export function AddRateDialog({ after, ...dialog }: AddDialogProps<TaxRate>) {

@@ -1,8 +1,8 @@
 import { countryName } from '@contract/core/countries'
 import { formatPercent } from '@contract/core/schemas'
 import { api } from '@web/api'
-import type { MenuDialogProps } from '@web/components/dated/dated-menu'
-import { HistoryDialog } from '@web/components/dated/history-dialog'
+import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
+import { HistoryDialog } from '@web/components/effective-dated/history-dialog'
 
 /** Who added or ended which rate of a country, and when. */
 export const RateHistoryDialog = ({ country, ...dialog }: MenuDialogProps & { country: string }) => (

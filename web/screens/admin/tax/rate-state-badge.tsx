@@ -1,5 +1,5 @@
 import type { TaxRateState } from '@contract/pricing/tax-procedures'
-import { DatedStateBadge, datedStateLabels } from '@web/components/dated/state-badge'
+import { DatedStateBadge, datedStateLabels } from '@web/components/effective-dated/state-badge'
 import { Badge } from '@web/ui/badge'
 
 export const stateLabels: Record<TaxRateState, string> = { ...datedStateLabels, unconfirmed: 'Unconfirmed' }

@@ -17,7 +17,7 @@ import { AddRateDialog } from './add-rate-dialog'
 import { rateColumns } from './rate-columns'
 import { rateFilters } from './rate-filters'
 import { TaxTabs } from './tax-tabs'
-import { TodayContext } from '@web/components/dated/today'
+import { TodayContext } from '@web/components/effective-dated/today'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadList(url, taxRateQuery, (query) => apiOf(context).list_tax_rates(query))

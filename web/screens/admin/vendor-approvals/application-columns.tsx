@@ -1,6 +1,6 @@
 import { countryName } from '@contract/core/countries'
 import type { VendorApplicationRow } from '@contract/vendors/application-procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
 import type { Column } from '@web/ui/table-types'
 import { ReviewButton } from './review-button'

@@ -3,7 +3,7 @@ import { certificationText } from '@contract/sustainability/facts'
 import { planOf } from '@contract/subscriptions/facts'
 import { practiceText, splitPractices } from '@contract/vendors/practices'
 import type { VendorApplication } from '@contract/vendors/application-procedures'
-import { longDate } from '@web/components/orders/dates'
+import { longDate } from '@web/components/orders/format-dates'
 import { DescriptionList } from '@web/ui/description-list'
 import { Notice } from '@web/ui/notice'
 

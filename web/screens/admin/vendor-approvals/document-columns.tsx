@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DocumentToReview } from '@contract/vendors/document-procedures'
 import { documentNames, standingBadges } from '@web/components/documents/document-labels'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'

@@ -5,7 +5,7 @@ import {
   documentNames,
   standingBadges,
 } from '@web/components/documents/document-labels'
-import { longDate } from '@web/components/orders/dates'
+import { longDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
 import { DescriptionList } from '@web/ui/description-list'
 import { TextLink } from '@web/ui/text-link'

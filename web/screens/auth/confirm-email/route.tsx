@@ -3,7 +3,7 @@ import { Form as RouterForm, Link, useNavigation, useSearchParams } from 'react-
 import { apiOf } from '@web/load'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { LinkExpired } from '@web/components/auth/link-expired'
-import { fieldsOf } from '@web/components/auth/plain-form'
+import { fieldsOf } from '@web/components/auth/form-without-script'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'

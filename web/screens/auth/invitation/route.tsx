@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useSignOut } from '@web/components/auth/use-sign-out'
 import { pageMeta } from '@web/components/page/page-meta'

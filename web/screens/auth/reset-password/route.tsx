@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
-import { fieldsOf, submitPlain } from '@web/components/auth/plain-form'
+import { fieldsOf, submitPlain } from '@web/components/auth/form-without-script'
 import { LinkExpired } from '@web/components/auth/link-expired'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths, safeRedirect } from '@contract/core/paths'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { redirectGate } from '@web/guards'
-import { fieldsOf, redirectWith, submitPlain } from '@web/components/auth/plain-form'
+import { fieldsOf, redirectWith, submitPlain } from '@web/components/auth/form-without-script'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths, safeRedirect, withQuery } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'

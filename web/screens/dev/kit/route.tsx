@@ -17,7 +17,7 @@ import { MessagesSection } from './messages-section'
 import { OverlaysSection } from './overlays-section'
 import { TablesSection } from './tables-section'
 import { TypeSection } from './type-section'
-import { WaysSection } from './ways-section'
+import { WaysSection } from './navigation-section'
 
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).isDemo) throw data(null, { status: 404 })

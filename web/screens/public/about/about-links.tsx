@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useAuth } from '@web/components/auth/auth-provider'
-import { maySell } from '@web/components/auth/may-sell'
+import { maySell } from '@web/components/auth/can-sell'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 

@@ -1,6 +1,6 @@
 import type { VendorApplication } from '@contract/vendors/application-procedures'
 import { reviewBusinessDays } from '@contract/vendors/facts'
-import { longDate } from '@web/components/orders/dates'
+import { longDate } from '@web/components/orders/format-dates'
 import type { TimelineEvent } from '@web/ui/timeline'
 
 /** The steps of a review with their dates: what has happened, and by when the rest is expected. */

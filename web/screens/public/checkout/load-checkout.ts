@@ -2,7 +2,7 @@ import type { CartItem } from '@contract/cart/procedures'
 import type { Api } from '@contract/contract'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import { unwrap } from '@web/load'
-import { cartSign, placeOf, type Place } from './place'
+import { cartSign, placeOf, type Place } from './place-key'
 
 /** The shipping options and tax estimate for this address and cart, loaded for server rendering. */
 export interface LoadedFigures {

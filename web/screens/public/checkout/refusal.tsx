@@ -9,7 +9,7 @@ import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
 import type { Refused } from './use-place-order'
-import { whatChanged, type Seen } from './what-changed'
+import { whatChanged, type Seen } from './price-changes'
 
 interface RefusalProps {
   refused: Refused | null

@@ -10,7 +10,7 @@ import { CheckoutForm } from './checkout-form'
 import { EmptyCheckout, PlacedElsewhere } from './empty-checkout'
 import { loadCheckout } from './load-checkout'
 import type { Stage } from './stage'
-import { UnansweredOrder } from './unanswered-order'
+import { UnansweredOrder } from './pending-order'
 import { useEmptyState } from './use-empty-state'
 import type { Route } from './+types/route'
 

@@ -16,10 +16,10 @@ import { newUuid } from '@web/new-uuid'
 import { paths } from '@contract/core/paths'
 import { isPassing } from '@web/retry'
 import { toast } from '@web/ui/toast'
-import { sendOrder } from './send-order'
+import { sendOrder } from './submit-order'
 import type { Stage } from './stage'
 import type { Delivery } from './use-delivery'
-import type { Seen } from './what-changed'
+import type { Seen } from './price-changes'
 
 export interface Refused {
   code: CallFailure['code']

@@ -9,7 +9,7 @@ import { api } from '@web/api'
 import type { AddressFormValues } from '@web/components/address/address-form'
 import { toast } from '@web/ui/toast'
 import type { LoadedFigures } from './load-checkout'
-import { cartSign, placeOf, type Place } from './place'
+import { cartSign, placeOf, type Place } from './place-key'
 import { useDebounced } from '@web/components/page/use-debounced'
 
 const figures = 'checkout-figures'

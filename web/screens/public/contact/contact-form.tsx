@@ -19,7 +19,7 @@ import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
 import { toast } from '@web/ui/toast'
-import type { Outcome } from './deliver'
+import type { Outcome } from './send-message'
 
 type ContactFormProps = {
   topic: ContactTopic | undefined

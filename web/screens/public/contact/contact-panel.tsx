@@ -4,7 +4,7 @@ import * as texts from '@contract/texts'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { Button } from '@web/ui/button'
 import { ContactForm } from './contact-form'
-import type { Outcome } from './deliver'
+import type { Outcome } from './send-message'
 
 type ContactPanelProps = {
   topic: ContactTopic | undefined

@@ -9,9 +9,9 @@ import { paths } from '@contract/core/paths'
 import { submittedForm } from '@web/forms/submitted-form'
 import { PageHeader } from '@web/ui/page-header'
 import type { Route } from './+types/route'
-import { Answers } from './answers'
+import { Answers } from './faq'
 import { ContactPanel } from './contact-panel'
-import { deliver } from './deliver'
+import { deliver } from './send-message'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams

@@ -1,5 +1,5 @@
 import { Scene } from '@web/components/brand/scenes/scene'
-import { StandingOf, type Standing } from './standing'
+import { StandingOf, type Standing } from './roadmap-status'
 
 const themes: readonly (Standing & { title: string })[] = [
   {

@@ -12,7 +12,7 @@ import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
 import { toast } from '@web/ui/toast'
-import { leaveAddress, type Outcome } from './leave-address'
+import { leaveAddress, type Outcome } from './sign-up-for-early-access'
 
 const messages = texts.earlyAccess
 

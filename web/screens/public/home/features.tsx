@@ -3,8 +3,8 @@ import type { ProductDetail } from '@contract/catalog/procedures'
 import { Scene } from '@web/components/brand/scenes/scene'
 import { cn } from '@web/ui/cn'
 import { ScoreExhibit } from './score-exhibit'
-import { StandingOf, type Standing } from './standing'
-import { StoreWindow } from './store-window'
+import { StandingOf, type Standing } from './roadmap-status'
+import { StoreWindow } from './featured-stores'
 
 /** The marketplace's guarantees; storefronts link here. `example`: a product on sale, as an illustration. */
 export function Features({ example }: { example: ProductDetail | undefined }) {

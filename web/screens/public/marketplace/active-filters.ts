@@ -1,7 +1,7 @@
 import { countryName } from '@contract/core/countries'
 import { certificationLabels, productTagLabels } from '@contract/sustainability/facts'
 import { formatWireUsd } from '@contract/core/money'
-import type { MarketplaceQuery } from './address'
+import type { MarketplaceQuery } from './marketplace-query'
 
 export interface ActiveFilter {
   label: string

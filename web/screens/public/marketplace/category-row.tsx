@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { productCategories } from '@contract/catalog/facts'
 import type { ProductFacets } from '@contract/catalog/product-query'
 import { paths } from '@contract/core/paths'
-import type { MarketplaceQuery } from './address'
+import type { MarketplaceQuery } from './marketplace-query'
 
 type CategoryRowProps = { query: MarketplaceQuery; facets: ProductFacets | null }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import { activeFilters, type ActiveFilter } from './active-filters'
-import type { MarketplaceQuery } from './address'
+import type { MarketplaceQuery } from './marketplace-query'
 
 type FilterChipsProps = { query: MarketplaceQuery; onClear: () => void }
 

@@ -9,7 +9,7 @@ import {
 import { productCategories } from '@contract/catalog/facts'
 import type { ProductFacets } from '@contract/catalog/product-query'
 import { Choice } from '@web/ui/choice'
-import { queryOf, type MarketplaceQuery } from './address'
+import { queryOf, type MarketplaceQuery } from './marketplace-query'
 import { Facet } from './facet'
 import { PriceRange } from './price-range'
 import type { ChooseFilter } from './use-filters'

@@ -4,7 +4,7 @@ import type { ProductFacets } from '@contract/catalog/product-query'
 import { Button } from '@web/ui/button'
 import { Sheet } from '@web/ui/sheet'
 import { activeFilters } from './active-filters'
-import { withoutFilters, type MarketplaceQuery } from './address'
+import { withoutFilters, type MarketplaceQuery } from './marketplace-query'
 import { FilterPanel } from './filter-panel'
 import type { ChooseFilter } from './use-filters'
 

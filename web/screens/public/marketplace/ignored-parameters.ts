@@ -1,5 +1,5 @@
 import * as texts from '@contract/texts'
-import { isTurned, pricesOf, queryOf, type MarketplaceQuery } from './address'
+import { isTurned, pricesOf, queryOf, type MarketplaceQuery } from './marketplace-query'
 
 const nameOf: Partial<Record<keyof MarketplaceQuery, string>> = {
   category: 'category',

@@ -2,7 +2,7 @@ import type { ProductPage } from '@contract/catalog/procedures'
 import type { ProductFacets } from '@contract/catalog/product-query'
 import type { PageSeo } from '@contract/marketing/seo'
 import type { Listing, PageRequest } from '@web/components/catalog/listing'
-import type { MarketplaceQuery } from './address'
+import type { MarketplaceQuery } from './marketplace-query'
 
 /** The data of the marketplace page. */
 export interface MarketplaceData {

@@ -4,7 +4,7 @@ import { NoProducts } from '@web/components/catalog/no-products'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { activeFilters } from './active-filters'
-import { withoutFilters, type MarketplaceQuery } from './address'
+import { withoutFilters, type MarketplaceQuery } from './marketplace-query'
 
 /** Says that nothing was found and what may be the cause, with a way on. */
 export function NothingFound({

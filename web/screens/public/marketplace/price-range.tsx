@@ -3,9 +3,9 @@ import * as texts from '@contract/texts'
 import type { ProductFacets } from '@contract/catalog/product-query'
 import { FieldError } from '@web/ui/field-error'
 import { Input } from '@web/ui/input'
-import { isTurned, priceOf, type MarketplaceQuery } from './address'
+import { isTurned, priceOf, type MarketplaceQuery } from './marketplace-query'
 import type { ChooseFilter } from './use-filters'
-import { useTyped } from '@web/components/page/use-typed'
+import { useTyped } from '@web/components/page/use-search-text'
 
 /** Long enough to type a second digit. */
 const pauseMs = 700

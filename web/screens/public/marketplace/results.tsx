@@ -9,7 +9,7 @@ import type { Listing } from '@web/components/catalog/listing'
 import { paths } from '@contract/core/paths'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
-import type { MarketplaceQuery } from './address'
+import type { MarketplaceQuery } from './marketplace-query'
 import { NothingFound } from './nothing-found'
 
 type ResultsProps = {

@@ -4,9 +4,9 @@ import { sortIds, sortLabels, type SortId } from '@contract/catalog/facts'
 import { SearchBox } from '@web/components/search/search-box'
 import { paths } from '@contract/core/paths'
 import { Select } from '@web/ui/select'
-import type { MarketplaceQuery } from './address'
+import type { MarketplaceQuery } from './marketplace-query'
 import type { ChooseFilter } from './use-filters'
-import { useTyped } from '@web/components/page/use-typed'
+import { useTyped } from '@web/components/page/use-search-text'
 
 type ToolbarProps = {
   query: MarketplaceQuery

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '@contract/core/paths'
-import { queryOf, type MarketplaceQuery } from './address'
+import { queryOf, type MarketplaceQuery } from './marketplace-query'
 
 /**
  * The filters as chosen: updated at once, before the list has followed. Two quick choices both count, even while the first is still

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { brand } from '@contract/core/brand'
 import { cookies, storedInBrowser, storedInTab } from '@contract/privacy/browser-data'
 import { buyerShownDays } from '@contract/orders/facts'
-import type { Chapter } from '@web/components/page/long-read'
+import type { Chapter } from '@web/components/page/article'
 import { useSite } from '@web/components/page/use-site'
 import { paths } from '@contract/core/paths'
 import { BrowserDataList } from './browser-data-list'
-import { KeptTable } from './kept-table'
+import { KeptTable } from './retention-table'
 
 /** The privacy policy by chapter. It describes what the product does: change both together. */
 export const chapters: readonly Chapter[] = [

@@ -1,7 +1,7 @@
 import { brand } from '@contract/core/brand'
 import { siteContext } from '@web/context'
 import { seoOf } from '@web/seo'
-import { LongRead } from '@web/components/page/long-read'
+import { LongRead } from '@web/components/page/article'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
 import type { Route } from './+types/route'

@@ -4,7 +4,7 @@ import type { Storefront } from '@contract/vendors/procedures'
 import { ClaimsList } from '@web/components/stores/claims-list'
 import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
-import { sinceOf } from '@web/components/stores/since'
+import { sinceOf } from '@web/components/stores/member-since'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 

@@ -5,7 +5,7 @@ import {
   practiceIds,
   practiceLabels,
 } from '@contract/sustainability/facts'
-import { Choices } from '@web/components/vendors/choices'
+import { Choices } from '@web/components/vendors/checkbox-group'
 import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Input } from '@web/ui/input'

@@ -1,14 +1,14 @@
 import { brand } from '@contract/core/brand'
 import { siteContext } from '@web/context'
 import { seoOf } from '@web/seo'
-import { LongRead } from '@web/components/page/long-read'
+import { LongRead } from '@web/components/page/article'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
 import { apiOf, unwrap } from '@web/load'
 import type { Route } from './+types/route'
-import { buying } from './buying'
-import { selling } from './selling'
-import { together } from './together'
+import { buying } from './buyer-terms'
+import { selling } from './seller-terms'
+import { together } from './general-terms'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { unpaid_order_minutes } = await unwrap(apiOf(context).get_legal_info())

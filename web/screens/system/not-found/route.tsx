@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { brand } from '@contract/core/brand'
 import * as texts from '@contract/texts'
-import { Missing } from '@web/components/catalog/missing'
+import { Missing } from '@web/components/catalog/not-found-page'
 import { SiteFooter } from '@web/components/layout/site-footer'
 import { SiteHeader } from '@web/components/layout/site-header'
 import { SkipLink } from '@web/components/layout/skip-link'

@@ -6,7 +6,7 @@ import {
   documentNames,
   standingBadges,
 } from '@web/components/documents/document-labels'
-import { longDate, shortDate } from '@web/components/orders/dates'
+import { longDate, shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { DescriptionList } from '@web/ui/description-list'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductImport } from '@contract/catalog/import-procedures'
 import { paths } from '@contract/core/paths'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'

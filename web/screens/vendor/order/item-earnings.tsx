@@ -1,7 +1,7 @@
 import { formatWireUsd } from '@contract/core/money'
 import type { VendorOrderDetailsItem } from '@contract/orders/procedures'
 import * as texts from '@contract/texts'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 
 /** An item's net with how it comes about, and where that money is. */
 export function ItemEarnings({ item }: { item: VendorOrderDetailsItem }) {

@@ -1,6 +1,6 @@
 import { formatUsd, formatWireUsd } from '@contract/core/money'
 import type { VendorOrder } from '@contract/orders/procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { OrderId } from '@web/components/orders/order-id'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { isNeverPaid, vendorReceives } from '@web/components/orders/vendor-money'

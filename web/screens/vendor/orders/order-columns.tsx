@@ -1,7 +1,7 @@
 import { shortOrderId } from '@contract/orders/facts'
 import { formatUsd, formatWireUsd } from '@contract/core/money'
 import type { VendorOrder } from '@contract/orders/procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { nextStep } from '@web/components/orders/next-step'
 import { AmountLines } from '@web/components/orders/order-cells'
 import { OrderGoods } from '@web/components/orders/order-goods'
@@ -12,7 +12,7 @@ import { isNeverPaid, vendorReceives } from '@web/components/orders/vendor-money
 import { Deadline } from '@web/components/shipping/deadline'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
-import { right } from '@web/ui/table-places'
+import { right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 const left = 'as-card:col-start-1 as-card:text-ink-soft'

@@ -4,7 +4,7 @@ import type { VendorOrder, VendorOrderItem } from '@contract/orders/procedures'
 import { AddressLines } from '@web/components/address/address-lines'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { VariantTitle } from '@web/components/catalog/variant-title'
-import { longDate } from '@web/components/orders/dates'
+import { longDate } from '@web/components/orders/format-dates'
 
 const isPacked = ({ status }: VendorOrderItem) => status === 'processing' || status === 'shipped'
 

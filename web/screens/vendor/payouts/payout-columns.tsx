@@ -2,7 +2,7 @@ import { shortOrderId } from '@contract/orders/facts'
 import { payoutMethodLabels } from '@contract/payouts/facts'
 import { formatWireUsd } from '@contract/core/money'
 import type { Payout } from '@contract/payouts/procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { PayoutStatusBadge } from '@web/components/payouts/payout-status-badge'
 import type { Column } from '@web/ui/table-types'
 

@@ -1,6 +1,6 @@
 import { dayLimits } from '@contract/core/limits'
 import { holidayForm } from '@contract/vendors/procedures'
-import { longDate } from '@web/components/orders/dates'
+import { longDate } from '@web/components/orders/format-dates'
 import { SettingsSection } from '@web/components/settings/settings-section'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'

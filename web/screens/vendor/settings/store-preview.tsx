@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { countryName } from '@contract/core/countries'
 import type { VendorSettings } from '@contract/vendors/procedures'
-import { monthOf } from '@web/components/orders/dates'
+import { monthOf } from '@web/components/orders/format-dates'
 import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
 import { brand } from '@contract/core/brand'

@@ -8,7 +8,7 @@ import {
 } from '@contract/sustainability/facts'
 import { storefrontForm } from '@contract/vendors/procedures'
 import { SettingsSection } from '@web/components/settings/settings-section'
-import { Choices } from '@web/components/vendors/choices'
+import { Choices } from '@web/components/vendors/checkbox-group'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { upload } from '@web/upload'
 import { Card } from '@web/ui/card'

@@ -6,7 +6,7 @@ import { statementKindLabels, type StatementLine } from '@contract/payouts/state
 import * as texts from '@contract/texts'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ListFailed } from '@web/components/list/list-failed'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { CursorPages } from '@web/components/paging/cursor-pages'
 import { useIsListLoading } from '@web/components/paging/use-is-list-loading'
 import { Card } from '@web/ui/card'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths, withQuery } from '@contract/core/paths'
 import type { Finding } from '@contract/accounting/reconciliation-procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { shortOrderId } from '@contract/orders/facts'
 import { TextLink } from '@web/ui/text-link'

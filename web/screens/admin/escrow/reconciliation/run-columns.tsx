@@ -2,7 +2,7 @@ import { formatTime } from '@contract/core/day'
 import { paths } from '@contract/core/paths'
 import type { ReconciliationRun } from '@contract/accounting/reconciliation-procedures'
 import { OrderLink } from '@web/components/orders/order-link'
-import { left, right } from '@web/ui/table-places'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { RunStateBadge } from '../run-state-badge'
 

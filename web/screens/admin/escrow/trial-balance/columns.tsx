@@ -1,5 +1,5 @@
 import type { TrialBalanceRow } from '@contract/accounting/procedures'
-import { left, right } from '@web/ui/table-places'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { accountLabels, amountText, ownerLabel } from '../labels'
 

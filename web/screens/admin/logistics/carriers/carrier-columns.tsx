@@ -1,7 +1,7 @@
 import type { Carrier } from '@contract/orders/carrier-procedures'
 import { countryName } from '@contract/core/countries'
 import { Badge } from '@web/ui/badge'
-import { left, right } from '@web/ui/table-places'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { CarrierMenu } from './carrier-menu'
 

@@ -1,7 +1,7 @@
 import type { Carrier, CarrierChange } from '@contract/orders/carrier-procedures'
 import { countryName } from '@contract/core/countries'
 import { api } from '@web/api'
-import type { MenuDialogProps } from '@web/components/dated/dated-menu'
+import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
 import { ChangeHistoryDialog } from '@web/components/list/change-history-dialog'
 import type { TimelineEvent } from '@web/ui/timeline'
 import { changedEvent, onOrOff, renamed } from '../change-event'

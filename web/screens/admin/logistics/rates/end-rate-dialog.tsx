@@ -1,9 +1,9 @@
 import { formatDay } from '@contract/core/day'
 import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import * as texts from '@contract/texts'
-import type { MenuDialogProps } from '@web/components/dated/dated-menu'
-import { EndDialog } from '@web/components/dated/end-dialog'
-import { endedText } from '@web/components/dated/ended-text'
+import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
+import { EndDialog } from '@web/components/effective-dated/end-dialog'
+import { endedText } from '@web/components/effective-dated/ended-text'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { placeOf, rateTitle } from './rate-labels'
 

@@ -1,8 +1,8 @@
 import { formatWireUsd } from '@contract/core/money'
 import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import { api } from '@web/api'
-import type { MenuDialogProps } from '@web/components/dated/dated-menu'
-import { HistoryDialog } from '@web/components/dated/history-dialog'
+import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
+import { HistoryDialog } from '@web/components/effective-dated/history-dialog'
 import { daysLabel, placeOf } from './rate-labels'
 
 /** Who added or ended which rate of a zone and service, and when. */

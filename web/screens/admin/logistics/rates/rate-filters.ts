@@ -5,7 +5,7 @@ import {
   shippingZones,
   datedStates,
 } from '@contract/pricing/facts'
-import { datedStateLabels } from '@web/components/dated/state-badge'
+import { datedStateLabels } from '@web/components/effective-dated/state-badge'
 import type { Filter } from '@web/components/list/list-filter'
 
 export const zoneOptions = shippingZones.map((zone) => ({ value: zone, label: shippingZoneLabels[zone] }))

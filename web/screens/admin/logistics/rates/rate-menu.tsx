@@ -1,5 +1,5 @@
 import type { ShippingRate } from '@contract/pricing/shipping-procedures'
-import { DatedMenu } from '@web/components/dated/dated-menu'
+import { DatedMenu } from '@web/components/effective-dated/dated-menu'
 import { AddRateDialog } from './add-rate-dialog'
 import { EndRateDialog } from './end-rate-dialog'
 import { RateHistoryDialog } from './history-dialog'

@@ -1,5 +1,5 @@
 import type { ShippingRate } from '@contract/pricing/shipping-procedures'
-import { DatedStateBadge } from '@web/components/dated/state-badge'
+import { DatedStateBadge } from '@web/components/effective-dated/state-badge'
 import { Badge } from '@web/ui/badge'
 
 /** Where a rate stands today; a current one of a service that is off is not offered. */

@@ -1,7 +1,7 @@
 import { shippingServiceLabels, type ShippingService } from '@contract/pricing/facts'
 import type { ShippingServiceChange } from '@contract/pricing/shipping-procedures'
 import { api } from '@web/api'
-import type { MenuDialogProps } from '@web/components/dated/dated-menu'
+import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
 import { ChangeHistoryDialog } from '@web/components/list/change-history-dialog'
 import type { TimelineEvent } from '@web/ui/timeline'
 import { changedEvent, onOrOff, renamed } from '../change-event'

@@ -5,7 +5,7 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import type { Column } from '@web/ui/table-types'
-import { inWords, Moment } from '../log-words'
+import { inWords, Moment } from '../log-cells'
 
 export const jobBadges: Record<JobState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'info' },

@@ -14,7 +14,7 @@ import { Button } from '@web/ui/button'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Empty } from '@web/ui/empty'
 import { LogPage } from '../log-page'
-import { inWords } from '../log-words'
+import { inWords } from '../log-cells'
 import type { Route } from './+types/route'
 import { jobBadges, jobColumns } from './job-columns'
 

@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
-import { Moment } from '../log-words'
+import { Moment } from '../log-cells'
 
 export const mailBadges: Record<MailState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'info' },

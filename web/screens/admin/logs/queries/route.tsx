@@ -1,6 +1,6 @@
 import type { SlowQuery } from '@contract/operations/procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { longDate } from '@web/components/orders/dates'
+import { longDate } from '@web/components/orders/format-dates'
 import { pageMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { Card } from '@web/ui/card'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SignInOutcome, SignInRow } from '@contract/operations/procedures'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import type { Column } from '@web/ui/table-types'
-import { Moment, Person } from '../log-words'
+import { Moment, Person } from '../log-cells'
 
 export const signInBadges: Record<SignInOutcome, { label: string; tone: BadgeTone }> = {
   signed_in: { label: 'Signed in', tone: 'success' },

@@ -5,7 +5,7 @@ import {
 } from '@contract/marketing/newsletter-procedures'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
-import { longDate } from '@web/components/orders/dates'
+import { longDate } from '@web/components/orders/format-dates'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Empty } from '@web/ui/empty'
 import type { Column } from '@web/ui/table-types'

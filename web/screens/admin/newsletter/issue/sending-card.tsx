@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { NewsletterIssue } from '@contract/marketing/newsletter-procedures'
-import { longDate } from '@web/components/orders/dates'
+import { longDate } from '@web/components/orders/format-dates'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'

@@ -3,9 +3,9 @@ import {
   type Subscriber,
   type SubscriberState,
 } from '@contract/marketing/newsletter-procedures'
-import { shortDate } from '@web/components/orders/dates'
+import { shortDate } from '@web/components/orders/format-dates'
 import { Badge, type BadgeTone } from '@web/ui/badge'
-import { left, right } from '@web/ui/table-places'
+import { left, right } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 const tones: Record<SubscriberState, BadgeTone> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CurrentFormula } from '@contract/sustainability/procedures'
 import { api } from '@web/api'
-import { longDate } from '@web/components/orders/dates'
+import { longDate } from '@web/components/orders/format-dates'
 import { Card } from '@web/ui/card'
 import { Progress as Bar } from '@web/ui/progress'
 import { inNumbers, productsOf } from '../band-labels'

@@ -1,0 +1,100 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import {
+  reconciliationFindings as findings,
+  reconciliationRuns as runs,
+} from '@server/database/schema/accounting'
+import { inTransaction } from '@server/database/transaction'
+import { notifyStaff } from '@server/domains/notifications/service'
+import { checkLedger } from '@server/ledger-check/check-ledger'
+import type { Check } from '@server/ledger-check/check'
+import type { Queryable } from '@server/database/connect'
+import type { Job } from '@server/platform/jobs'
+import type { Services } from '@server/platform/services'
+import { checkOfflinePayments } from './offline-payments'
+import { subjectOf } from './finding-subject'
+
+/** How many days back the lists of the providers are compared. */
+const days = 30
+
+/** So many findings of a run are stored: more have one cause, which these show. */
+const mostFindings = 500
+
+/**
+ * Runs the checks of the ledger, looks for offline payments that the bank has not confirmed, and stores what they find. A run that was killed is closed by the next one, which takes its place; if it
+ * was not dead after all, its result counts no more.
+ */
+export const reconcileBooks: Job<{ startedBy?: string }> = async ({ startedBy }, services) => {
+  const id = await begin(services, startedBy)
+  const checks = [...(await checkLedger(services, days)), await checkOfflinePayments(services.db)]
+  await finish(services, id, checks)
+}
+
+const begin = ({ db, clock }: Services, startedBy: string | undefined): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const now = clock()
+    await tx.update(runs).set({ state: 'aborted', finishedAt: now }).where(eq(runs.state, 'running'))
+    const [run] = await tx.insert(runs).values({ startedBy, startedAt: now }).returning({ id: runs.id })
+    return run!.id
+  })
+
+const finish = ({ db, clock, log, publicUrl }: Services, id: string, checks: readonly Check[]) =>
+  inTransaction(db, async (tx) => {
+    const results = checks.flatMap(({ name, mismatches }) =>
+      mismatches.map((text) => ({ checkName: name, text })),
+    )
+    const [run] = await tx
+      .update(runs)
+      .set({
+        state: results.length > 0 ? 'findings' : 'clean',
+        finishedAt: clock(),
+        checked: checks.reduce((sum, { checked }) => sum + checked, 0),
+        skipped: checks.flatMap(({ name, skipped }) => (skipped ? [`${name}: ${skipped}`] : [])),
+      })
+      .where(and(eq(runs.id, id), eq(runs.state, 'running')))
+      .returning()
+    if (!run) return
+    await store(tx, id, results.slice(0, mostFindings))
+    const unexplained = await tx.$count(findings, and(eq(findings.runId, id), isNull(findings.explainedAt)))
+    if (unexplained === 0) return
+    log.error({ runId: id, unexplained }, 'the reconciliation of the books has findings')
+    await notifyStaff(tx, {
+      news: { kind: 'reconciliation', run_id: id, unexplained, first: await firstUnexplained(tx, id) },
+      eventKey: `reconciliation:${id}`,
+      now: clock(),
+      publicUrl,
+    })
+  })
+
+async function firstUnexplained(tx: Queryable, runId: string): Promise<string> {
+  const [first] = await tx
+    .select({ text: findings.text })
+    .from(findings)
+    .where(and(eq(findings.runId, runId), isNull(findings.explainedAt)))
+    .orderBy(asc(findings.line))
+    .limit(1)
+  return first!.text
+}
+
+/** Stores findings; one that was explained in an earlier run takes its note over. */
+async function store(
+  tx: Queryable,
+  runId: string,
+  mismatches: readonly { checkName: string; text: string }[],
+) {
+  for (const [nth, { checkName, text }] of mismatches.entries()) {
+    const subject = await subjectOf(tx, text)
+    await tx.insert(findings).values({
+      runId,
+      line: nth + 1,
+      checkName,
+      text,
+      subjectKind: subject?.kind ?? null,
+      subjectId: subject?.id ?? null,
+    })
+  }
+  await tx.execute(sql`
+    update reconciliation_findings f set note = e.note, explained_by = e.explained_by, explained_at = e.explained_at
+    from (select distinct on (check_name, text) * from reconciliation_findings where explained_at is not null
+      order by check_name, text, explained_at desc) e
+    where f.run_id = ${runId} and e.check_name = f.check_name and e.text = f.text`)
+}

@@ -1,0 +1,66 @@
+import { Refusal } from '@contract/refusals'
+import type { PayoutStatus } from '@contract/payouts/states'
+import { payoutFailed, payoutSent } from '@server/domains/ledger/entries'
+import { post } from '@server/domains/ledger/service'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { requireTransition } from '@server/platform/transition'
+import { notifyPayout } from './mails'
+import { publishPayoutUpdate } from './publish-payout-update'
+import { lockPayout, type Payout } from './queries'
+import { senderOf } from './payout-account-owner'
+import { payoutMachine } from './state-machine'
+
+type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
+
+/** Records that our bank paid a payout. Refuses: payout_not_found, payout_moved_on, payout_sent_by_provider. */
+export async function completePayout(
+  { payoutId: id, bankReference }: { payoutId: string; bankReference: string },
+  context: Context,
+): Decided {
+  const { tx, now } = context
+  await lockBankPayout(id, context)
+  const payout = await requireTransition(tx, payoutMachine, id, {
+    action: 'complete',
+    actor: 'admin',
+    set: { processedAt: now, providerId: bankReference, failureReason: null },
+  })
+  await post(tx, payoutSent(payout, senderOf(payout)), now)
+  return settled(payout, 'payout_completed', { bank_reference: bankReference }, context)
+}
+
+/** Records that our bank did not pay a payout. Refuses: payout_not_found, payout_moved_on, payout_sent_by_provider. */
+export async function failPayout(
+  { payoutId: id, reason }: { payoutId: string; reason: string },
+  context: Context,
+): Decided {
+  const { tx, now } = context
+  await lockBankPayout(id, context)
+  const payout = await requireTransition(tx, payoutMachine, id, {
+    action: 'fail',
+    actor: 'admin',
+    set: { processedAt: now, failureReason: reason },
+  })
+  await post(tx, payoutFailed(payout), now)
+  return settled(payout, 'payout_failed', { reason }, context)
+}
+
+/** A provider's transfer is settled by its answer only: to close it manually could return money that was sent. */
+async function lockBankPayout(id: string, { tx }: Context): Promise<void> {
+  const payout = await lockPayout(tx, id)
+  if (!payout) throw new Refusal('payout_not_found')
+  if (payout.status === 'processing' && !payout.byBank) throw new Refusal('payout_sent_by_provider')
+}
+
+async function settled(
+  payout: Payout,
+  actionType: string,
+  details: Record<string, unknown>,
+  context: Context,
+) {
+  const { tx, now, services } = context
+  await publishPayoutUpdate(tx, payout)
+  await notifyPayout(tx, payout, { now, publicUrl: services.publicUrl })
+  await audit(context, { actionType, subject: 'payout', subjectId: payout.id, details })
+  return { payout_id: payout.id, status: payout.status }
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { payouts } from '@server/database/schema/payouts'
+import { vendors } from '@server/database/schema/vendors'
+import { placeAndPay, runJobsUntil } from '@server/domains/payments/testing/payment-flow'
+import type { Market } from '@server/testing/market'
+import type { VendorPerson } from '@server/testing/people'
+
+// 69.00 of goods less 10 % commission.
+export const earned = 62_10
+
+/** A Nigerian vendor with paid, delivered goods; the account number's ending determines what the sandbox does with transfers. */
+export async function vendorWithMoney(market: Market, accountNumber = '0123456789'): Promise<VendorPerson> {
+  const { vendor, orderId } = await placeAndPay(market)
+  for (const { id } of await market.itemsOf(orderId))
+    for (const p_status of ['shipped', 'delivered'] as const)
+      await vendor.api.update_order_item_status({ p_item_id: id, p_status })
+  await market.db
+    .update(vendors)
+    .set({ payoutDestination: accountWith(accountNumber), country: 'NG' })
+    .where(eq(vendors.id, vendor.vendorId))
+  return vendor
+}
+
+export const accountWith = (account_number: string) => ({
+  method: 'bank_transfer' as const,
+  account_name: 'Test Makers',
+  account_number,
+  bank_code: '044',
+})
+
+export const payoutOf = async ({ db }: Market, payoutId: string) =>
+  (await db.select().from(payouts).where(eq(payouts.id, payoutId)))[0]!
+
+/** Requests and approves a payout, and waits until its transfer is final. */
+export async function payOut(market: Market, vendor: VendorPerson): Promise<string> {
+  const payoutId = await approved(market, vendor)
+  await runJobsUntil(market, async () => (await payoutOf(market, payoutId)).status !== 'processing')
+  return payoutId
+}
+
+export async function approved(market: Market, vendor: VendorPerson): Promise<string> {
+  const { payout_id } = await vendor.api.request_vendor_payout({})
+  const admin = await market.newAdmin()
+  await admin.api.approve_payout({ p_payout_id: payout_id })
+  return payout_id
+}
+
+export const summaryOf = (vendor: VendorPerson) => vendor.api.get_vendor_earnings_summary({})

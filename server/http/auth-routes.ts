@@ -1,0 +1,302 @@
+import { Hono, type Context } from 'hono'
+import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { authCallInputs, ownPage, type AuthCallInput, type AuthCallPath } from '@contract/accounts/procedures'
+import { confirmLinkHours, knownDeviceDays, passwordRateLimit } from '@contract/accounts/facts'
+import { serverLimits } from '@server/limits'
+import { Refusal, type RefusalCode } from '@contract/refusals'
+import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
+import { inTransaction } from '@server/database/transaction'
+import { accountBlocked, clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
+import { findUserByEmail } from '@server/domains/accounts/find-user'
+import { deviceCookie, knownDevice, newDevice } from '@server/domains/accounts/trusted-device'
+import { requestPasswordReset, resetPassword } from '@server/domains/accounts/password-reset'
+import { reauthenticate } from '@server/domains/accounts/reauthenticate'
+import { recordingSignIn } from '@server/domains/accounts/record-sign-in'
+import { forgetUse, isFirstUse } from '@server/domains/accounts/second-factor'
+import { readSession } from '@server/domains/accounts/service'
+import {
+  confirmWithPassword,
+  openConfirmation,
+  resendConfirmation,
+  signUp,
+} from '@server/domains/accounts/sign-up'
+import { ownerOfToken } from '@server/domains/accounts/tokens'
+import { parseUntrustedJson } from '@server/platform/untrusted-json'
+import { badInput, refuseUnstorable } from '@server/platform/procedures'
+import { enforceRateLimit } from '@server/platform/rate-limit'
+import type { Services } from '@server/platform/services'
+import type { Session } from '@server/platform/session'
+import { limitWrongTries, type Guesser } from '@server/platform/failed-attempts'
+import { answerFailure } from './error-response'
+import { hostGuard } from './origin-guard'
+
+/** The browser that signed up, and the one that opened the confirmation link, until the address is confirmed. */
+const signUpCookie = 'kijani.sign_up'
+const openedLinkCookie = 'kijani.confirm'
+
+type Call<Path extends AuthCallPath> = (
+  input: AuthCallInput<Path>,
+  c: Context,
+  now: Date,
+) => Promise<Response>
+type Calls = { [Path in AuthCallPath]: Call<Path> }
+
+/**
+ * Sign-up and sign-in, under /api/auth. Some calls are ours, some the auth library's; all take what the contract allows, count against
+ * limits per network address and per account, and refuse in our words. Other endpoints of the library are not served.
+ */
+export function authCalls(services: Services, auth: Auth): Hono {
+  const { db, publicUrl, clock } = services
+  const ownCookie = { httpOnly: true, sameSite: 'Lax', secure: publicUrl.startsWith('https://') } as const
+  const calls: Calls = {
+    '/sign-up/email': async (input, c) => {
+      keep(c, signUpCookie, await signUp(input, services))
+      return c.json({ status: true })
+    },
+    '/sign-in/email': async (input, c, now) => {
+      const user = await findUserByEmail(db, input.email)
+      const guesser = await guesserOf(input.email, user?.id, c)
+      return recordingSignIn(attemptOf(input.email, c), services, async () => {
+        const answer = await limitWrongTries(db, guesser, now, () => signIn(input, c))
+        const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
+        return user && !twoFactorRedirect ? rememberDevice(answer, user.id) : answer
+      })
+    },
+    '/sign-out': (_, c) => askLibrary('/sign-out', {}, c),
+    '/send-verification-email': async (input, c) => {
+      await resendConfirmation(input, services)
+      return c.json({ status: true })
+    },
+    '/request-password-reset': async (input, c) => {
+      await requestPasswordReset(input, services)
+      return c.json({ status: true })
+    },
+    '/reset-password': async (input, c) => {
+      await resetPassword(input, services)
+      return c.json({ status: true })
+    },
+    '/two-factor/enable': ofAccount('/two-factor/enable'),
+    '/two-factor/disable': ofAccount('/two-factor/disable', prove),
+    '/two-factor/generate-backup-codes': ofAccount('/two-factor/generate-backup-codes', prove),
+    '/two-factor/verify-totp': ofAccount('/two-factor/verify-totp', useOnce),
+    '/two-factor/verify-backup-code': ofAccount('/two-factor/verify-backup-code'),
+  }
+
+  /** Signs in; with the password, an address is confirmed whose link was opened in this browser. */
+  async function signIn(input: AuthCallInput<'/sign-in/email'>, c: Context): Promise<Response> {
+    const attempt = () => askLibrary('/sign-in/email', input, c)
+    const token = getCookie(c, openedLinkCookie)
+    if (!token) return attempt()
+    try {
+      return await attempt()
+    } catch (error) {
+      const isWaiting = error instanceof Refusal && error.code === 'email_not_confirmed'
+      if (!isWaiting || !(await confirmWithPassword(token, input.email, services))) throw error
+      deleteCookie(c, openedLinkCookie)
+      return attempt()
+    }
+  }
+
+  /** A call with a password or a code of the user who is signed in, or who owes the second step. */
+  function ofAccount<Path extends AuthCallPath>(path: Path, around: Around<Path> = plainly): Call<Path> {
+    return async (input, c, now) => {
+      const { headers } = c.req.raw
+      const { session } = await readSession(auth, services, headers)
+      const user = session ?? (await auth.api.awaitedUser({ headers }))
+      const attempt = () => askLibrary(path, input, c)
+      // Without an account, the library refuses.
+      if (!user) return attempt()
+      const { userId, email } = user
+      const guesser = session ? { userId } : await guesserOf(email, userId, c)
+      const limited = () =>
+        limitWrongTries(db, guesser, now, () => around({ userId, input, now, session }, attempt))
+      if (session) return limited()
+      return recordingSignIn(attemptOf(email, c), services, async () =>
+        rememberDevice(await limited(), userId),
+      )
+    }
+  }
+
+  /** Among whose guesses an attempt to sign in counts: those of this browser, if the user has signed in here before, or everybody's. */
+  async function guesserOf(email: string, userId: string | undefined, c: Context): Promise<Guesser> {
+    if (!userId) return { email }
+    const { secret } = await auth.$context
+    const device = await knownDevice(db, userId, getCookie(c, deviceCookie(userId)), secret)
+    return device ? { device } : { email }
+  }
+
+  /** Lets this browser be known from now on: its cookie goes to the sign-in pages and calls only. */
+  async function rememberDevice(answer: Response, userId: string): Promise<Response> {
+    const { secret } = await auth.$context
+    const value = await newDevice(db, userId, secret)
+    for (const path of [paths.auth(), '/api/auth']) {
+      const maxAge = knownDeviceDays * 24 * 60 * 60
+      answer.headers.append(
+        'set-cookie',
+        generateCookie(deviceCookie(userId), value, { ...ownCookie, path, maxAge }),
+      )
+    }
+    return answer
+  }
+
+  /** A code of the authenticator app works once, for signing in or for turning the second factor on. */
+  async function useOnce(
+    { userId, input: { code }, now }: Attempt<'/two-factor/verify-totp'>,
+    attempt: () => Promise<Response>,
+  ) {
+    const used = { userId, code }
+    if (!(await isFirstUse(db, used, now))) throw new Refusal('wrong_code')
+    return attempt().catch(async (error: unknown) => {
+      await forgetUse(db, used)
+      throw error
+    })
+  }
+
+  /** What weakens the second factor takes the password and the factor itself; whoever is not signed in, the library refuses. */
+  async function prove(
+    { input, now, session }: Attempt<'/two-factor/disable' | '/two-factor/generate-backup-codes'>,
+    attempt: () => Promise<Response>,
+  ) {
+    if (session)
+      await inTransaction(db, (tx) =>
+        reauthenticate(input, { tx, now, session, services }, { password: 'password', code: 'code' }),
+      )
+    return attempt()
+  }
+
+  /** Calls the auth library as the browser behind the request, and answers without what scripts must not read. */
+  async function askLibrary(path: AuthCallPath, input: object, c: Context): Promise<Response> {
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('content-type', 'application/json')
+    headers.delete('content-length')
+    const request = { method: 'POST', headers, body: JSON.stringify(input) }
+    const response = await auth.handler(new Request(`${publicUrl}/api/auth${path}`, request))
+    const body = (await response.json()) as Record<string, unknown>
+    if (!response.ok) throw refusalFor(response.status, body)
+    passOnCookies(response.headers, c)
+    return c.json(Object.fromEntries(Object.entries(body).filter(([name]) => answered.has(name))))
+  }
+
+  /** Keeps a token in a cookie for as long as a confirmation link holds. */
+  const keep = (c: Context, name: string, token: string) =>
+    setCookie(c, name, token, { ...ownCookie, path: '/', maxAge: confirmLinkHours * 60 * 60 })
+
+  async function confirmAddress(c: Context): Promise<Response> {
+    const { token, callbackURL } = read(openedLink, c.req.query())
+    const opened = await openConfirmation(token, getCookie(c, signUpCookie), services)
+    if (opened.outcome === 'expired') return c.redirect(extended(callbackURL, linkInvalid))
+    if (opened.outcome === 'sign_in_first') {
+      keep(c, openedLinkCookie, token)
+      return c.redirect(extended(callbackURL, 'pending=1'))
+    }
+    if (opened.outcome === 'confirmed') {
+      const body = { userId: opened.userId }
+      const started = await auth.api.startSession({ body, headers: c.req.raw.headers, returnHeaders: true })
+      passOnCookies(started.headers, c)
+      deleteCookie(c, signUpCookie)
+    }
+    return c.redirect(callbackURL)
+  }
+
+  async function openReset(c: Context): Promise<Response> {
+    const { token, callbackURL } = read(openedReset, { ...c.req.query(), token: c.req.param('token') })
+    const isValid = await ownerOfToken(db, 'reset', token, clock())
+    return c.redirect(extended(callbackURL, isValid ? `token=${token}` : linkInvalid))
+  }
+
+  const app = new Hono().basePath('/api/auth')
+  app.onError(answerFailure(services))
+  app.use('*', hostGuard(publicUrl))
+  app.get('/verify-email', confirmAddress)
+  app.get('/reset-password/:token', openReset)
+  for (const path of Object.keys(authCallInputs) as AuthCallPath[])
+    app.post(path, async (c) => {
+      const now = clock()
+      const client = c.req.header(clientAddressHeader)
+      await enforceRateLimit(db, `auth:${path}:${client}`, serverLimits.authCalls, now)
+      const input = await inputOf(path, c)
+      return (calls[path] as Call<AuthCallPath>)(input, c, now)
+    })
+  return app
+}
+
+interface Attempt<Path extends AuthCallPath> {
+  userId: string
+  input: AuthCallInput<Path>
+  now: Date
+  /** Null in the second step of signing in. */
+  session: Session | null
+}
+type Around<Path extends AuthCallPath> = (
+  attempted: Attempt<Path>,
+  attempt: () => Promise<Response>,
+) => Promise<Response>
+
+const plainly = (_: unknown, attempt: () => Promise<Response>) => attempt()
+
+/** Who tries to sign in, and from where. */
+const attemptOf = (email: string, c: Context) => ({
+  email,
+  ipAddress: c.req.header(clientAddressHeader),
+  userAgent: c.req.header('user-agent'),
+})
+
+const openedLink = z.object({ token: z.string(), callbackURL: ownPage.default(paths.confirmed()) })
+const openedReset = z.object({ token: z.string(), callbackURL: ownPage.default(paths.resetPassword()) })
+const linkInvalid = 'error=INVALID_TOKEN'
+const extended = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
+
+/** The checked input of a call. A body that is no JSON object is one without fields. */
+async function inputOf<Path extends AuthCallPath>(path: Path, c: Context): Promise<AuthCallInput<Path>> {
+  const body: unknown = await c.req
+    .text()
+    .then(parseUntrustedJson)
+    .catch(() => undefined)
+  const given = typeof body === 'object' && !Array.isArray(body) && body !== null ? body : {}
+  const { email, password } = given as { email?: unknown; password?: unknown }
+  const isNobody = /^\/sign-(up|in)/.test(path) && (!email || !password)
+  const input = read(authCallInputs[path], given, isNobody ? texts.auth.identityMissing : undefined)
+  refuseUnstorable(input)
+  return input as AuthCallInput<Path>
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, given: unknown, message?: string): z.output<Schema> {
+  const checked = schema.safeParse(given)
+  if (!checked.success) throw badInput(checked.error, message)
+  return checked.data
+}
+
+function passOnCookies(headers: Headers, c: Context) {
+  for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+}
+
+/** What a browser may know of the library's answers. Sessions are cookies; their tokens stay out of reach of scripts. */
+const answered = new Set(['status', 'success', 'user', 'twoFactorRedirect', 'totpURI', 'backupCodes'])
+
+/** Our refusals for the library's error codes. */
+const ourRefusals: Record<string, Exclude<RefusalCode, 'wrong_password' | 'account_blocked'>> = {
+  UNAUTHORIZED: 'session_missing',
+  INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
+  EMAIL_NOT_VERIFIED: 'email_not_confirmed',
+  INVALID_CODE: 'wrong_code',
+  INVALID_BACKUP_CODE: 'wrong_backup_code',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too_many_codes',
+  INVALID_TWO_FACTOR_COOKIE: 'sign_in_timed_out',
+  TOTP_ALREADY_ENABLED: 'two_factor_on',
+  TOTP_NOT_ENABLED: 'two_factor_off',
+  TWO_FACTOR_NOT_ENABLED: 'two_factor_off',
+  BACKUP_CODES_NOT_ENABLED: 'two_factor_off',
+}
+
+function refusalFor(status: number, { code, message }: Record<string, unknown>): Error {
+  if (code === 'INVALID_PASSWORD') return new Refusal('wrong_password', { field: 'password' })
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
+    return new Refusal('too_many_requests', { minutes: passwordRateLimit.minutes })
+  if (code === accountBlocked) return new Refusal('account_blocked', { reason: String(message) })
+  const known = ourRefusals[String(code)]
+  if (known) return new Refusal(known as 'invalid_input')
+  if (status < 500) return new Refusal('invalid_input')
+  return new Error(`the auth library failed: ${status} ${String(code)} ${String(message)}`)
+}

@@ -1,0 +1,191 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { sum } from '@contract/core/money'
+import type { Queryable } from '@server/database/connect'
+import { disputeItems, disputes, payments, refunds } from '@server/database/schema/payments'
+import { orders } from '@server/database/schema/orders'
+import { planInvoices } from '@server/database/schema/subscriptions'
+import { payouts } from '@server/database/schema/payouts'
+import * as entries from '@server/domains/ledger/entries'
+import { ledgerItem } from '@server/domains/orders/item-amounts'
+import { isNotCharged, itemMoneyOf, moneyOf, type ItemMoney } from '@server/domains/orders/order-money'
+import { paidOf } from '@server/domains/payments/disputes/item-shares'
+import { accountOwner, refunderOf } from '@server/domains/payments/payment-account-owner'
+import { moneyIn } from '@server/domains/payments/refund-payment'
+import { senderOf } from '@server/domains/payouts/payout-account-owner'
+import { groupBy } from '@server/platform/group-by'
+import { inBatches } from './batches'
+import type { Check } from './check'
+import { differences, postingsOf, type Expected } from './postings'
+
+const must = (entry: Expected['entry']): Expected => ({ entry, must: true })
+
+/** The payments that paid for some orders, by order id. */
+async function salesOf(tx: Queryable, orderIds: string[]) {
+  const rows = await tx
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.paymentId, payments.id))
+    .where(and(inArray(orders.id, orderIds), eq(payments.status, 'paid')))
+  return new Map(rows.map(({ payment }) => [payment.orderId, payment]))
+}
+
+/** Every item has its sale, release and refund posted exactly if they happened. */
+export const checkOrders = (tx: Queryable): Promise<Check> =>
+  inBatches(tx, 'orders: sale, release and refund of each item', orders, async (rows) => {
+    const ids = rows.map(({ id }) => id)
+    const sales = await salesOf(tx, ids)
+    const items = [...(await itemMoneyOf(tx, ids)).values()].flat()
+    const keysOf = ({ item: { id } }: ItemMoney) => [
+      entries.saleKey(id),
+      entries.releaseKey(id),
+      `item_refund:${id}`,
+    ]
+    const keys = items.flatMap(keysOf)
+    const posted = await postingsOf(tx, keys)
+    const expected = items.flatMap((one) => {
+      const sale = sales.get(one.item.orderId)
+      if (!one.orderPaid || isNotCharged(one) || !sale) return []
+      const item = ledgerItem(one.item)
+      const released = posted.has(entries.releaseKey(item.id))
+      return [
+        must(entries.itemSold(item, accountOwner(sale))),
+        // When it is released depends on a setting and on disputes.
+        { entry: entries.itemReleased(item), must: false },
+        ...(one.refundedMinor === null ? [] : [must(entries.itemRefunded(item, { released }))]),
+      ]
+    })
+    const unpaid = rows.filter(({ id, paidAt }) => paidAt && !sales.has(id))
+    return [
+      ...differences(posted, keys, expected),
+      ...unpaid.map(({ id }) => `order ${id} is paid, but not by any payment`),
+    ]
+  })
+
+/** Every payment is what it paid for and what was returned of it. */
+export const checkPayments = (tx: Queryable): Promise<Check> =>
+  inBatches(tx, 'payments: what each paid for, and what was returned', payments, async (rows) => {
+    const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
+    const sales = await salesOf(tx, orderIds)
+    const money = await itemMoneyOf(tx, orderIds)
+    const back = await tx
+      .select()
+      .from(refunds)
+      .where(
+        and(
+          inArray(
+            refunds.paymentId,
+            rows.map(({ id }) => id),
+          ),
+          isNull(refunds.itemId),
+        ),
+      )
+    const returned = groupBy(back, ({ paymentId }) => paymentId)
+    const keys = rows.map(({ id }) => `late_payment:${id}`)
+    const expected = rows.flatMap((payment) =>
+      (returned.get(payment.id) ?? []).map((refund) =>
+        must(entries.paymentRefunded({ id: payment.id, provider: accountOwner(payment) }, moneyIn(refund))),
+      ),
+    )
+    const unequal = rows.flatMap((payment) => {
+      if (payment.status !== 'paid') return []
+      const isSale = sales.get(payment.orderId)?.id === payment.id
+      const boughtMinor = isSale ? moneyOf(money.get(payment.orderId)!).paidMinor : 0
+      const returnedMinor = sum((returned.get(payment.id) ?? []).map(({ amountMinor }) => amountMinor))
+      return payment.amountMinor === boughtMinor + returnedMinor
+        ? []
+        : [
+            `payment ${payment.reference} of ${payment.amountMinor} bought ${boughtMinor} and returned ${returnedMinor}`,
+          ]
+    })
+    return [...differences(await postingsOf(tx, keys), keys, expected), ...unequal]
+  })
+
+/** Every refund that arrived is posted as sent, and no other. */
+export const checkRefunds = (tx: Queryable): Promise<Check> =>
+  inBatches(tx, 'refunds: sent exactly if completed', refunds, async (rows) => {
+    const paid = await tx
+      .select()
+      .from(payments)
+      .where(
+        inArray(
+          payments.id,
+          rows.map(({ paymentId }) => paymentId),
+        ),
+      )
+    const byId = new Map(paid.map((payment) => [payment.id, payment]))
+    const keys = rows.map(({ id }) => `refund_sent:${id}`)
+    const expected = rows
+      .filter(({ status }) => status === 'completed')
+      .map((refund) =>
+        must(
+          entries.refundSent(
+            { id: refund.id, money: moneyIn(refund) },
+            refunderOf(byId.get(refund.paymentId)!, refund),
+          ),
+        ),
+      )
+    return differences(await postingsOf(tx, keys), keys, expected)
+  })
+
+/** Every payout is held, sent, failed or returned, as its state says. */
+export const checkPayouts = (tx: Queryable): Promise<Check> =>
+  inBatches(tx, 'payouts: held, sent, failed or returned', payouts, async (rows) => {
+    const keysOf = (id: string) =>
+      ['payout_hold', 'payout_sent', 'payout_back', 'payout_returned'].map((kind) => `${kind}:${id}`)
+    const keys = rows.flatMap(({ id }) => keysOf(id))
+    const posted = await postingsOf(tx, keys)
+    const expected = rows.flatMap((payout) => {
+      const provider = senderOf(payout)
+      const sent = must(entries.payoutSent(payout, provider))
+      const wasReturned = payout.status === 'failed' && posted.has(`payout_returned:${payout.id}`)
+      const later = {
+        pending: [],
+        processing: [],
+        completed: [sent],
+        failed: wasReturned
+          ? [sent, must(entries.payoutReturned(payout, provider))]
+          : [must(entries.payoutFailed(payout))],
+      }[payout.status]
+      return [must(entries.payoutRequested(payout)), ...later]
+    })
+    return differences(posted, keys, expected)
+  })
+
+/** Every dispute is frozen, and won or lost, as its state says. */
+export const checkDisputes = (tx: Queryable): Promise<Check> =>
+  inBatches(tx, 'disputes: frozen, won or lost', disputes, async (rows) => {
+    const ids = rows.map(({ id }) => id)
+    const parts = groupBy(
+      await tx.select().from(disputeItems).where(inArray(disputeItems.disputeId, ids)),
+      ({ disputeId }) => disputeId,
+    )
+    const keys = ids.flatMap((id) => ['open', 'won', 'lost'].map((state) => `dispute_${state}:${id}`))
+    const expected = rows.flatMap((dispute) => {
+      const items = parts.get(dispute.id) ?? []
+      const end = {
+        open: [],
+        won: [must(entries.disputeWon(dispute.id, items))],
+        lost: [must(entries.disputeLost(dispute, items, dispute.provider))],
+      }[dispute.status]
+      return [must(entries.disputeOpened(dispute.id, items)), ...end]
+    })
+    const unequal = rows.filter(({ id, amountMinor }) => {
+      return sum((parts.get(id) ?? []).map(paidOf)) !== amountMinor
+    })
+    return [
+      ...differences(await postingsOf(tx, keys), keys, expected),
+      ...unequal.map(({ id }) => `the parts of dispute ${id} do not add up to its amount`),
+    ]
+  })
+
+/** Every plan invoice that its vendor's balance paid is posted, and no other. */
+export const checkPlanInvoices = (tx: Queryable): Promise<Check> =>
+  inBatches(tx, 'plan invoices: posted exactly if paid from the balance', planInvoices, async (rows) => {
+    const keys = rows.map(({ id }) => `plan_fee:${id}`)
+    const paid = rows.filter(({ paidBy }) => paidBy === 'balance')
+    return differences(
+      await postingsOf(tx, keys),
+      keys,
+      paid.map((invoice) => must(entries.planFeePaid(invoice))),
+    )
+  })

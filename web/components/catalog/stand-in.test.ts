@@ -1,8 +1,0 @@
-import { existsSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { productCategories } from '@contract/catalog/facts'
-import { placeholderOf } from './stand-in'
-
-test.each(productCategories)('%s has a placeholder for products without a picture', (category) => {
-  expect(existsSync(`public${placeholderOf(category)}`)).toBe(true)
-})

@@ -1,0 +1,60 @@
+import { formatDay } from '@contract/core/day'
+import { ChangeHistoryDialog, changedBy } from '../list/change-history-dialog'
+import { shortDate } from '../orders/format-dates'
+import type { TimelineEvent } from '@web/ui/timeline'
+import type { MenuDialogProps } from './dated-menu'
+
+interface DatedFacts {
+  valid_from: string
+  valid_to: string | null
+}
+
+/** An audit entry about a dated record. */
+interface DatedChange<Facts extends DatedFacts> {
+  entry_id: string
+  created_at: string
+  actor_name: string | null
+  after: Facts | null
+}
+
+interface HistoryDialogProps<Facts extends DatedFacts> extends MenuDialogProps {
+  title: string
+  description: string
+  queryKey: readonly unknown[]
+  load: (
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ) => Promise<{ items: readonly DatedChange<Facts>[]; next_cursor: string | null }>
+  /** The record in a few words: "VAT 16%". */
+  name: (facts: Facts) => string
+  /** What else is worth saying when it was added: "2 to 4 days". */
+  detail?: (facts: Facts) => string
+  /** What is said when nothing has changed. */
+  nothing: string
+}
+
+/** Who added or ended which dated record, and when; newest first. */
+export const HistoryDialog = <Facts extends DatedFacts>({
+  name,
+  detail,
+  ...dialog
+}: HistoryDialogProps<Facts>) => (
+  <ChangeHistoryDialog {...dialog} event={(change) => changeEvent(change, name, detail)} />
+)
+
+function changeEvent<Facts extends DatedFacts>(
+  { entry_id, created_at, actor_name, after }: DatedChange<Facts>,
+  name: (facts: Facts) => string,
+  detail?: (facts: Facts) => string,
+): TimelineEvent {
+  const by = changedBy(actor_name)
+  const entry = { key: entry_id, when: shortDate(created_at) }
+  if (!after) return { ...entry, title: 'Changed', text: by }
+  const { valid_from, valid_to } = after
+  if (valid_to === null) {
+    const text = [detail?.(after), `Starts on ${formatDay(valid_from)}`, by].filter(Boolean).join('. ')
+    return { ...entry, tone: 'brand', title: `${name(after)} added`, text: `${text}.` }
+  }
+  const title = `${name(after)} ${valid_to === valid_from ? 'withdrawn' : 'ended'}`
+  return { ...entry, tone: 'accent', title, text: `Ends on ${formatDay(valid_to)}. ${by}.` }
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { cn } from '@web/ui/cn'
+import { warpBlocks, weftBlocks } from './pattern-blocks'
+import { clothOf, dyeStyle, repeat } from './store-pattern'
+
+const width = repeat.strips * 80
+const height = repeat.blocks * 60
+const seams = Array.from({ length: repeat.strips }, (_, strip) => `M${strip * 80} 0V${height}`).join('')
+
+/**
+ * A strip-woven cloth derived from a store's slug, unique to it. Used where a store has set no banner. Fills its box; `scale` is the
+ * weave's scale, 1 for strips of 80 pixels.
+ */
+export function StoreCloth({
+  slug,
+  scale = 1,
+  className,
+}: {
+  slug: string
+  scale?: number
+  className?: string
+}) {
+  const id = useId()
+  const cloth = clothOf(slug)
+  return (
+    <svg aria-hidden style={dyeStyle(cloth)} className={cn('block size-full', className)}>
+      {/* A page may show several cloths of two dozen blocks: each kind of block is drawn once. */}
+      <defs>
+        <g id={`${id}-warp`}>{warpBlocks[cloth.warp]}</g>
+        {[...new Set(cloth.wefts)].map((weft) => (
+          <g key={weft} id={`${id}-${weft}`}>
+            {weftBlocks[weft]}
+          </g>
+        ))}
+      </defs>
+      <pattern
+        id={id}
+        width={width}
+        height={height}
+        patternUnits="userSpaceOnUse"
+        patternTransform={`scale(${scale})`}
+      >
+        {Array.from({ length: repeat.strips * repeat.blocks }, (_, place) => {
+          const strip = Math.floor(place / repeat.blocks)
+          const block = place % repeat.blocks
+          const isWeft = (strip + block) % 2 === 0
+          const kind = isWeft ? cloth.wefts[Math.floor(place / 2)] : 'warp'
+          return <use key={place} href={`#${id}-${kind}`} x={strip * 80} y={block * 60} />
+        })}
+        <path d={seams} strokeWidth="1.5" className="stroke-(--cloth-seam)" />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  )
+}

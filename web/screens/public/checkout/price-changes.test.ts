@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { CartItem } from '@contract/cart/procedures'
+import { totalsOf } from './totals'
+import { whatChanged, type Seen } from './price-changes'
+
+const line = (variant_id: string, price: number, quantity = 1): CartItem => ({
+  product_id: 'basket',
+  variant_id,
+  quantity,
+  name: 'Basket',
+  variant_title: variant_id,
+  price,
+  image_url: null,
+  vendor_name: 'Ubuntu Weavers',
+  vendor_slug: 'ubuntu-weavers',
+  stock_quantity: 9,
+  reopens_on: null,
+  price_when_added: price,
+  available: true,
+})
+
+const standard = {
+  rate_id: 'standard',
+  provider_name: 'Kijani Standard',
+  rate_name: 'Across Africa',
+  min_delivery_days: 8,
+  max_delivery_days: 15,
+  estimated_cost: 33.4,
+}
+
+const seen = (items: CartItem[], shipping: number | undefined, tax: number): Seen => {
+  const subtotal = items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0)
+  const option = shipping === undefined ? undefined : { ...standard, estimated_cost: shipping }
+  return { items, totals: totalsOf(subtotal, option, tax) }
+}
+
+describe('the changes between two views of the checkout', () => {
+  test('are none if nothing changed', () => {
+    expect(whatChanged(seen([line('a', 10)], 33.4, 1.6), seen([line('a', 10)], 33.4, 1.6))).toEqual([])
+  })
+
+  test('include the line whose price changed, and the totals that follow', () => {
+    const before = seen([line('a', 10, 2), line('b', 5)], 33.4, 4)
+    expect(whatChanged(before, seen([line('a', 12.5, 2), line('b', 5)], 33.4, 4.8))).toEqual([
+      { what: 'Basket, a', was: '2 at $10.00', is: '2 at $12.50' },
+      { what: 'Estimated taxes', was: '$4.00', is: '$4.80' },
+      { what: 'Total', was: '$62.40', is: '$68.20' },
+    ])
+  })
+
+  test('include lines added and removed in another tab, and shipping that has to be chosen again', () => {
+    expect(whatChanged(seen([line('a', 10)], 33.4, 0), seen([line('b', 10)], undefined, 0))).toEqual([
+      { what: 'Basket, a', was: '1 at $10.00', is: 'not in your cart' },
+      { what: 'Basket, b', was: 'not in your cart', is: '1 at $10.00' },
+      { what: 'Shipping', was: '$33.40', is: 'not chosen yet' },
+      { what: 'Total', was: '$43.40', is: '$10.00' },
+    ])
+  })
+})
