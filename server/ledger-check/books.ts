@@ -107,29 +107,6 @@ export const checkDailySums = (tx: Queryable): Promise<Check> =>
       where (coalesce(s.in_minor, 0), coalesce(s.out_minor, 0)) <> (coalesce(p.in_minor, 0), coalesce(p.out_minor, 0))`,
   )
 
-/** The daily movements of the days that are counted are the sums of what entered and left each vendor's accounts. */
-export const checkDailyMovements = (tx: Queryable): Promise<Check> =>
-  checked(
-    tx,
-    'daily movements are the sums of the postings',
-    'select count(distinct day)::int as n from ledger_daily_movements',
-    sql`
-      with sides as (
-        select p.event_key, p.created_at, a.owner, p.reason, case when p.to_account = a.id then p.amount_minor else -p.amount_minor end as amount
-        from ledger_postings p join ledger_accounts a on a.id in (p.from_account, p.to_account)
-        where is_balance_kept(a.kind) and a.currency = 'USD' and p.created_at < (select max(counted_until) from ledger_days)
-      ), posted as (
-        select (s.created_at at time zone 'UTC')::date as day, s.owner, s.reason, sum(s.amount) as amount, coalesce(sum(c.amount_minor), 0) as commission
-        from sides s left join ledger_postings c on s.reason = 'sale' and c.event_key = s.event_key and c.reason = 'commission'
-        group by 1, 2, 3
-      )
-      select coalesce(m.day, p.day) || ', ' || coalesce(m.owner, p.owner) || ', ' || coalesce(m.reason, p.reason) || ': counted '
-        || coalesce(m.amount_minor, 0) || ' and a commission of ' || coalesce(m.commission_minor, 0) || ', the postings say '
-        || coalesce(p.amount, 0) || ' and ' || coalesce(p.commission, 0) as what
-      from ledger_daily_movements m full join posted p on (p.day, p.owner, p.reason) = (m.day, m.owner, m.reason)
-      where (coalesce(m.amount_minor, 0), coalesce(m.commission_minor, 0)) <> (coalesce(p.amount, 0), coalesce(p.commission, 0))`,
-  )
-
 /** The balances that rows of ours say: what is held for payouts and refunds, and frozen by disputes. */
 export const checkBalances = (tx: Queryable): Promise<Check> =>
   checked(

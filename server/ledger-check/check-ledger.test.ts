@@ -25,7 +25,6 @@ import { keys } from '@server/sandbox/paystack/key'
 import { test, type Market } from '@server/testing/market'
 import {
   checkBalances,
-  checkDailyMovements,
   checkDailySums,
   checkEvents,
   checkKeptBalances,
@@ -212,12 +211,6 @@ describe('the check of the ledger', () => {
         checkDailySums,
         [`update ledger_daily_sums set in_minor = in_minor - 1 where kind = 'commission'`],
         /commission , USD: counted \d+ in and \d+ out, the postings say/,
-      ],
-      [
-        'a sale whose commission was counted wrongly',
-        checkDailyMovements,
-        [`update ledger_daily_movements set commission_minor = commission_minor - 1 where reason = 'sale'`],
-        /sale: counted \d+ and a commission of \d+, the postings say/,
       ],
       [
         'a sale that is not posted',

@@ -3,7 +3,6 @@ import type { Services } from '@server/platform/services'
 import {
   checkBalances,
   checkCurrencies,
-  checkDailyMovements,
   checkDailySums,
   checkEvents,
   checkKeptBalances,
@@ -46,7 +45,6 @@ const checks = [
   checkEvents,
   checkSources,
   checkKeptBalances,
-  checkDailyMovements,
   checkDailySums,
   checkBalances,
   checkOrders,

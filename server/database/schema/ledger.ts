@@ -130,24 +130,6 @@ export const ledgerDailySums = pgTable(
 )
 
 /**
- * What entered (positive) and left (negative) all accounts of a vendor together in a day, by reason, with the commission of the sales among
- * it. What moves from one of them to another is left out.
- */
-export const ledgerDailyMovements = pgTable(
-  'ledger_daily_movements',
-  {
-    day: date()
-      .notNull()
-      .references(() => ledgerDays.day, { onDelete: 'cascade' }),
-    owner: text().notNull(),
-    reason: postingReason().notNull(),
-    amountMinor: minor().notNull(),
-    commissionMinor: minor().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.owner, t.day, t.reason] }), index().on(t.day)],
-)
-
-/**
  * What entered (collected) and left (refunded) the tax account in a day, by country and component, with the base it was charged on. The
  * components of a country share a base: its own sums stand in the row without a component.
  */

@@ -3,7 +3,6 @@ import { dayAfter, dayOf } from '@contract/core/day'
 import type { Database, Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import { quarterMinutes, sumPostings, type PartOfDay } from '@server/domains/ledger/daily-sums'
-import { sumMovements } from '@server/domains/ledger/movements'
 import type { Job } from '@server/platform/jobs'
 import { sumTaxes } from './tax-report/queries'
 
@@ -34,7 +33,6 @@ const countNextPart = (db: Database, end: Date): Promise<boolean> =>
       insert into ledger_days (day, counted_until) values (${day}::date, ${part.until}::timestamptz)
       on conflict (day) do update set counted_until = excluded.counted_until`)
     await sumPostings(tx, part)
-    await sumMovements(tx, part)
     await sumTaxes(tx, part)
     return true
   })

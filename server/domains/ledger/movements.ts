@@ -2,7 +2,6 @@ import type { AccountKind } from '@contract/accounting/procedures'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
-import { isWithin, uncountedSince, type PartOfDay } from './daily-sums'
 import type { PostingReason } from './service'
 
 // What entered and left a group of accounts, such as all of one vendor's. Movements between them cancel each other out.
@@ -11,12 +10,6 @@ import type { PostingReason } from './service'
 export interface AccountGroup {
   kinds: readonly AccountKind[]
   owner: string
-}
-
-interface OwnAccounts {
-  owner: string
-  /** The ids of all of its accounts. */
-  ids: readonly string[]
 }
 
 /** From a moment until before another. */
@@ -78,23 +71,6 @@ const commissionOf = (movement: SQL) => sql`
     select sum(c.amount_minor) from ledger_postings c
     where c.event_key = ${movement}.event_key and c.reason = 'commission'), 0) else 0 end`
 
-/** Adds the movements of a part of a day to its sums, in the transaction that counts it. */
-export async function sumMovements(tx: Queryable, part: PartOfDay): Promise<void> {
-  await tx.execute(sql`
-    insert into ledger_daily_movements (day, owner, reason, amount_minor, commission_minor)
-    select ${part.day}::date, side.owner, p.reason, sum(side.amount), sum(${commissionOf(sql`p`)})
-    from ledger_postings p
-      join ledger_accounts source on source.id = p.from_account
-      join ledger_accounts target on target.id = p.to_account
-      cross join lateral (values
-        (target.kind, target.owner, p.amount_minor), (source.kind, source.owner, -p.amount_minor)
-      ) side (kind, owner, amount)
-    where ${isWithin(sql`p.created_at`, part)} and p.currency = 'USD' and source.owner <> target.owner and is_balance_kept(side.kind)
-    group by side.owner, p.reason
-    on conflict (owner, day, reason) do update set (amount_minor, commission_minor) = (
-      ledger_daily_movements.amount_minor + excluded.amount_minor, ledger_daily_movements.commission_minor + excluded.commission_minor)`)
-}
-
 /** US cents. */
 interface SumsOfMovements {
   /** The balance when the period begins. */
@@ -105,42 +81,35 @@ interface SumsOfMovements {
   commissionMinor: Minor
 }
 
-/**
- * What moved in a period of whole days (UTC), of all accounts of a vendor together: from the daily sums, and of what is not counted yet
- * from the postings. The balance before it is today's, less what has moved since.
- */
+/** What moved in a period, of all accounts of a vendor together. The balance before it is today's, less what has moved since. */
 export async function sumsOfMovements(
   tx: Queryable,
-  { owner, ids }: OwnAccounts,
+  ids: readonly string[],
   { from, to }: Period,
 ): Promise<SumsOfMovements> {
   if (ids.length === 0) return { openingMinor: 0, byReason: new Map(), commissionMinor: 0 }
+  const since = (column: SQL) =>
+    sql`(select coalesce(sum(amount_minor), 0) from ledger_postings where ${column} in ${listed(ids)} and created_at >= ${iso(from)})`
   // One statement, so that the balance and what has moved since are of the same moment. The row without a reason is there for the balance where
   // nothing has moved.
   const { rows } = await tx.execute<{
     reason: PostingReason | null
     amount: string
     commission: string
-    since: string
-    balance: string
+    opening: string
   }>(sql`
-    select m.reason, coalesce(sum(m.amount) filter (where m.at < ${iso(to)}), 0)::text as amount,
-      coalesce(sum(m.commission) filter (where m.at < ${iso(to)}), 0)::text as commission, coalesce(sum(m.amount), 0)::text as since,
-      (select sum(balance_minor) from ledger_accounts where id in ${listed(ids)})::text as balance
+    select m.reason, sum(m.amount)::text as amount, sum(${commissionOf(sql`m`)})::text as commission,
+      ((select sum(balance_minor) from ledger_accounts where id in ${listed(ids)})
+        - ${since(sql`to_account`)} + ${since(sql`from_account`)})::text as opening
     from (
-      select d.reason, d.day::timestamp at time zone 'UTC' as at, d.amount_minor as amount, d.commission_minor as commission
-      from ledger_daily_movements d where d.owner = ${owner} and d.day >= (${iso(from)} at time zone 'UTC')::date
-      union all
-      select p.reason, p.created_at, p.amount, case when p.created_at < ${iso(to)} then ${commissionOf(sql`p`)} else 0 end
-      from (${movementsIn(ids, sql`created_at >= greatest(${iso(from)}, ${uncountedSince})`)}) p
-      union all select null, ${iso(from)}, 0, 0
+      select reason, event_key, amount from (${movementsIn(ids, sql`created_at >= ${iso(from)} and created_at < ${iso(to)}`)}) p
+      union all select null, '', 0
     ) m
     group by m.reason`)
-  const sumOf = (column: 'commission' | 'since') => rows.reduce((sum, row) => sum + Number(row[column]), 0)
   return {
-    openingMinor: Number(rows[0]!.balance) - sumOf('since'),
+    openingMinor: Number(rows[0]!.opening),
     byReason: new Map(rows.flatMap(({ reason, amount }) => (reason ? [[reason, Number(amount)]] : []))),
-    commissionMinor: sumOf('commission'),
+    commissionMinor: rows.reduce((sum, { commission }) => sum + Number(commission), 0),
   }
 }
 

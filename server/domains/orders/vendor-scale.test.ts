@@ -18,7 +18,7 @@ import { busyVendor } from '@server/testing/busy-vendor'
 import { test as base, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { productImages, productVariants, products } from '@server/database/schema/catalog'
-import { ledgerAccounts, ledgerDailyMovements, ledgerPostings } from '@server/database/schema/ledger'
+import { ledgerAccounts, ledgerPostings } from '@server/database/schema/ledger'
 import { orderItems, orders as ordersTable, vendorOrders } from '@server/database/schema/orders'
 import { payouts } from '@server/database/schema/payouts'
 import { vendorDocuments } from '@server/database/schema/vendors'
@@ -159,19 +159,6 @@ test.for(['day', 'week', 'month'] as const)(
   'sales by %s are read by index',
   async (granularity, { busy }) => {
     await expectIndexes(busy, (context) => getVendorSales({ granularity }, context), orderItems)
-  },
-)
-
-test.for([0, 11, 23])(
-  'the statement of %i months ago reads the sums of each day since, and no posting of a day that is counted',
-  async (months, { busy }) => {
-    await busy.market.runJob('count_ledger_days')
-    const plans = await plansIn(busy, (context) => getStatement({ month: monthAgo(months) }, context))
-    const days = 31 * (months + 1)
-    // A sale, refund, payout and plan fee.
-    expect(rowsRead(plans, ledgerDailyMovements)).toBeLessThanOrEqual(4 * days)
-    expect(rowsRead(plans, ledgerDailyMovements)).toBeGreaterThan(months)
-    expect(rowsRead(plans, ledgerPostings)).toBeLessThan(orders / 50)
   },
 )
 

@@ -8,11 +8,8 @@ import { balanceOf, post } from '@server/domains/ledger/service'
 import { placeAndPay } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
-import { ledgerPostings } from '@server/database/schema/ledger'
-import { plansOf, rowsRead } from '@server/testing/plans'
 import { earned, payOut, vendorWithMoney } from './testing/payout-flow'
 import { exportStatement } from './export-statement'
-import { statementOf as readStatement } from './statement'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -147,22 +144,6 @@ describe('a vendor’s statement', () => {
     const held = (await balanceOf(market.db, pending(owner))) + (await balanceOf(market.db, available(owner)))
     expect(toMinor(closing_balance)).toBe(held)
     expect(held).toBe(earned)
-  })
-
-  test('reads the postings of counted days no more', async ({ market }) => {
-    market.setClock(new Date('2027-03-01T12:00:00Z'))
-    const { vendor } = await placeAndPay(market)
-    const [sale] = await linesOf(vendor, '2027-03')
-    const read = async () => {
-      const month = { month: '2027-03', vendorId: vendor.vendorId, now: new Date('2027-03-04T12:00:00Z') }
-      const plans = await plansOf(market, (tx) => readStatement(tx, month), { byIndex: true })
-      return rowsRead(plans, ledgerPostings)
-    }
-    expect(sale).toMatchObject({ kind: 'sale' })
-    const before = await read()
-    market.setClock(new Date('2027-03-04T12:00:00Z'))
-    await market.runJob('count_ledger_days')
-    expect(await read()).toBeLessThan(before)
   })
 
   test('knows no other vendor’s money, nor a month or cursor that is none', async ({ market }) => {

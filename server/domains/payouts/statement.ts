@@ -38,8 +38,7 @@ export async function statementOf(
   const ids = await vendorAccounts(tx, vendorId)
   const period = periodOf(month)
   const first = await firstPostingOf(tx, ids)
-  const accounts = { owner: vendorId, ids }
-  const { openingMinor, byReason, commissionMinor } = await sumsOfMovements(tx, accounts, period)
+  const { openingMinor, byReason, commissionMinor } = await sumsOfMovements(tx, ids, period)
   const discountMinor = await ownDiscountsIn(tx, vendorId, period)
   const [vendor] = await tx
     .select({ name: vendors.companyName })

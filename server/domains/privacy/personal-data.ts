@@ -164,7 +164,6 @@ export const personalData: Record<string, Columns> = {
   ledger_accounts: none('owner'),
   ledger_postings: none('event_key'),
   ledger_daily_sums: none('owner'),
-  ledger_daily_movements: none('owner'),
   tax_daily_sums: none('country component'),
   sales_by_day: none('kind subject'),
   top_sellers: none('by kind subject'),
