@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
+import { uncountedSince } from '@server/domains/ledger/daily-sums'
 import type { Check } from './check'
 
 interface Found extends Record<string, unknown> {
@@ -97,7 +98,7 @@ export const checkDailySums = (tx: Queryable): Promise<Check> =>
         select (p.created_at at time zone 'UTC')::date as day, a.kind, case when is_balance_kept(a.kind) then '' else a.owner end as owner,
           a.currency, sum(p.amount_minor) filter (where p.to_account = a.id) as in_minor, sum(p.amount_minor) filter (where p.from_account = a.id) as out_minor
         from ledger_postings p join ledger_accounts a on a.id in (p.from_account, p.to_account)
-        where p.created_at < (select max(counted_until) from ledger_days)
+        where p.created_at < ${uncountedSince}
         group by 1, 2, 3, 4
       )
       select coalesce(s.day, p.day) || ', ' || coalesce(s.kind, p.kind) || ' ' || coalesce(s.owner, p.owner) || ', ' || coalesce(s.currency, p.currency)

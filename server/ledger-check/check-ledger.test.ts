@@ -23,13 +23,7 @@ import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/
 import { payOut, vendorWithMoney } from '@server/domains/payouts/testing/payout-flow'
 import { keys } from '@server/sandbox/paystack/key'
 import { test, type Market } from '@server/testing/market'
-import {
-  checkBalances,
-  checkDailySums,
-  checkEvents,
-  checkKeptBalances,
-  checkSources,
-} from './books'
+import { checkBalances, checkDailySums, checkEvents, checkKeptBalances, checkSources } from './books'
 import { checkLedger } from './check-ledger'
 import {
   checkDisputes,

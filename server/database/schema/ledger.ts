@@ -105,13 +105,10 @@ export const ledgerPostings = pgTable(
 // Read models, written by `server/domains/accounting/count-days.ts` alone and computed anew from the postings at any time. Days are UTC's.
 
 /**
- * The days whose postings have been added up, without a gap; the last one only until `counted_until` if it is not over. A posting before that
- * invalidates the sums of its day and of those after it (`functions/invalidate_daily_sums.sql`).
+ * The days whose postings have been added up, without a gap. A posting of one of them invalidates its sums and those of the days after it
+ * (`functions/invalidate_daily_sums.sql`).
  */
-export const ledgerDays = pgTable('ledger_days', {
-  day: date().primaryKey(),
-  countedUntil: moment().notNull(),
-})
+export const ledgerDays = pgTable('ledger_days', { day: date().primaryKey() })
 
 /** What entered and left the accounts in a day; those of all vendors together by kind, with '' as their owner. */
 export const ledgerDailySums = pgTable(

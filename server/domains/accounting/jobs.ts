@@ -12,7 +12,7 @@ export const accountingJobs = {
   every: {
     // Every night, once the providers have closed their day.
     reconcile_books: '11 4 * * *',
-    count_ledger_days: '2,17,32,47 * * * *',
+    count_ledger_days: '2 * * * *',
     date_pending_balances: '7,22,37,52 * * * *',
   },
 }

@@ -1,33 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { dayAfter } from '@contract/core/day'
 import type { Queryable } from '@server/database/connect'
 import { startOfDay } from '@server/platform/start-of-day'
 import type { Account } from './service'
 
-// What entered and left accounts by whole days: read from the daily sums as far as the postings are counted, from the postings since.
+// What entered and left accounts by whole days: read from the daily sums as far as days are counted, from the postings since.
 
 /** From when on postings are not counted yet. */
-export const uncountedSince: SQL = sql`coalesce((select counted_until from ledger_days order by day desc limit 1), '-infinity')`
+export const uncountedSince: SQL = sql`(coalesce((select max(day) + 1 from ledger_days), '-infinity')::timestamp at time zone 'UTC')`
 
-/** Days are counted up to a quarter of an hour: the smallest part of one that is counted on its own. */
-export const quarterMinutes = 15
+/** The condition that a moment is on a day. */
+export const isOn = (moment: SQL, day: string): SQL =>
+  sql`${moment} >= ${startOfDay(day)} and ${moment} < ${startOfDay(dayAfter(day))}`
 
-/** A day, or a part of one: the first moment, and the first after it (ISO 8601). */
-export interface PartOfDay {
-  day: string
-  from: string
-  until: string
-}
-
-/** The condition that a moment is within a part of a day. */
-export const isWithin = (moment: SQL, { from, until }: PartOfDay): SQL =>
-  sql`${moment} >= ${from}::timestamptz and ${moment} < ${until}::timestamptz`
-
-/** Adds the postings of a part of a day to its sums, in the transaction that counts it. */
-export async function sumPostings(tx: Queryable, part: PartOfDay): Promise<void> {
-  const isCounted = isWithin(sql`created_at`, part)
+/** Adds up the postings of a day, in the transaction that counts it. */
+export async function sumPostings(tx: Queryable, day: string): Promise<void> {
+  const isCounted = isOn(sql`created_at`, day)
   await tx.execute(sql`
     insert into ledger_daily_sums (day, kind, owner, currency, in_minor, out_minor)
-    select ${part.day}::date, a.kind, case when is_balance_kept(a.kind) then '' else a.owner end, a.currency, sum(s.in_minor), sum(s.out_minor)
+    select ${day}::date, a.kind, case when is_balance_kept(a.kind) then '' else a.owner end, a.currency, sum(s.in_minor), sum(s.out_minor)
     from (
       select to_account as account, sum(amount_minor) as in_minor, 0 as out_minor from ledger_postings
         where ${isCounted} group by to_account
@@ -35,9 +26,7 @@ export async function sumPostings(tx: Queryable, part: PartOfDay): Promise<void>
       select from_account, 0, sum(amount_minor) from ledger_postings
         where ${isCounted} group by from_account
     ) s join ledger_accounts a on a.id = s.account
-    group by 2, 3, 4
-    on conflict (kind, owner, currency, day) do update
-    set (in_minor, out_minor) = (ledger_daily_sums.in_minor + excluded.in_minor, ledger_daily_sums.out_minor + excluded.out_minor)`)
+    group by 2, 3, 4`)
 }
 
 /** The sums of every account, all vendors' together by kind, before a day: rows of `currency, in_minor, out_minor`. */

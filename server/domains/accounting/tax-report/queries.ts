@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { dayAfter } from '@contract/core/day'
 import type { Bps, Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
-import { isWithin, quarterMinutes, uncountedSince, type PartOfDay } from '@server/domains/ledger/daily-sums'
+import { isOn, uncountedSince } from '@server/domains/ledger/daily-sums'
 import { startOfDay } from '@server/platform/start-of-day'
 
 /**
@@ -23,8 +23,8 @@ const account = sql`(select id from ledger_accounts where kind = 'tax' and owner
 
 /**
  * The movements of the tax account by day, country and component. The ledger says what moved and when; the items say on which base. A sale or
- * refund names its item; a lost dispute has the parts of its items. An order's tax of a quarter of an hour (`quarterMinutes`) is split among its components by their amounts on the order: running sums are rounded down and subtracted, so that the
- * parts add up to the cent.
+ * refund names its item; a lost dispute has the parts of its items. An order's tax of a day is split among its components by their amounts on
+ * the order: running sums are rounded down and subtracted, so that the parts add up to the cent.
  */
 const movements = (inPeriod: SQL): SQL => sql`
   with postings as (
@@ -34,14 +34,14 @@ const movements = (inPeriod: SQL): SQL => sql`
   ),
   events as (
     select split_part(event_key, ':', 1) as kind, split_part(event_key, ':', 2) as subject,
-      date_bin(make_interval(mins => ${quarterMinutes}), min(created_at), 'epoch') as quarter, sum(amount)::bigint as amount
+      (min(created_at) at time zone 'UTC')::date as day, sum(amount)::bigint as amount
     from postings group by event_key
   ),
   parts as (
-    select e.quarter, i.order_id, e.amount, (i.price_minor * i.quantity - i.discount_minor + i.shipping_minor - i.shipping_discount_minor)::bigint as base
+    select e.day, i.order_id, e.amount, (i.price_minor * i.quantity - i.discount_minor + i.shipping_minor - i.shipping_discount_minor)::bigint as base
     from events e join order_items i on i.id = e.subject::uuid where e.kind in ('item_sale', 'item_refund')
     union all
-    select e.quarter, p.order_id, e.amount, d.base from events e
+    select e.day, p.order_id, e.amount, d.base from events e
     join disputes on disputes.id = e.subject::uuid
     join payments p on p.id = disputes.payment_id
     cross join lateral (
@@ -51,19 +51,19 @@ const movements = (inPeriod: SQL): SQL => sql`
     where e.kind = 'dispute_lost'
   ),
   per_order as (
-    select quarter, order_id, amount > 0 as is_sale, sum(abs(amount))::bigint as tax, sum(base)::bigint as base
-    from parts group by quarter, order_id, amount > 0
+    select day, order_id, amount > 0 as is_sale, sum(abs(amount))::bigint as tax, sum(base)::bigint as base
+    from parts group by day, order_id, amount > 0
   ),
   weighted as (
     select per_order.*, line.country, line.component, line.rate_bps, line.amount_minor,
       row_number() over by_line = 1 as is_first,
       sum(line.amount_minor) over by_line as upto,
-      sum(line.amount_minor) over (partition by per_order.quarter, per_order.order_id, is_sale) as whole
+      sum(line.amount_minor) over (partition by per_order.day, per_order.order_id, is_sale) as whole
     from per_order join order_tax_lines line on line.order_id = per_order.order_id
-    window by_line as (partition by per_order.quarter, per_order.order_id, is_sale order by line.line)
+    window by_line as (partition by per_order.day, per_order.order_id, is_sale order by line.line)
   ),
   split as (
-    select weighted.*, (quarter at time zone 'UTC')::date as day, floor(tax * upto / whole) - floor(tax * (upto - amount_minor) / whole) as part from weighted where whole > 0
+    select weighted.*, floor(tax * upto / whole) - floor(tax * (upto - amount_minor) / whole) as part from weighted where whole > 0
   )
   select day, country, component, rate_bps,
     ${baseWhere(sql`is_sale`)} as collected_base_minor, coalesce(sum(part) filter (where is_sale), 0) as collected_minor,
@@ -76,14 +76,9 @@ const baseWhere = (matches: SQL): SQL => sql`
 
 const sums = sql`day, country, component, rate_bps, collected_base_minor, collected_minor, refunded_base_minor, refunded_minor`
 
-/** Adds the tax of a part of a day to its sums, in the transaction that counts it. */
-export async function sumTaxes(tx: Queryable, part: PartOfDay): Promise<void> {
-  const added = ['collected_base_minor', 'collected_minor', 'refunded_base_minor', 'refunded_minor'].map(
-    (column) => sql.raw(`${column} = tax_daily_sums.${column} + excluded.${column}`),
-  )
-  await tx.execute(sql`
-    insert into tax_daily_sums (${sums}) ${movements(isWithin(sql`created_at`, part))}
-    on conflict on constraint tax_daily_sum_once do update set ${sql.join(added, sql`, `)}`)
+/** Adds up the tax of a day, in the transaction that counts it. */
+export async function sumTaxes(tx: Queryable, day: string): Promise<void> {
+  await tx.execute(sql`insert into tax_daily_sums (${sums}) ${movements(isOn(sql`created_at`, day))}`)
 }
 
 /** The movements of the tax account from a day to another, by country and component: from the daily sums, and of days not counted yet from the postings. */

@@ -42,7 +42,7 @@ const refund = async (market: Market, orderId: string, itemId: string) => {
   await finishRefunds(market, orderId)
 }
 
-test('an order’s tax is split the same however often its day is counted', async ({ market }) => {
+test('an order’s tax is split the same before and after its day is counted', async ({ market }) => {
   const at = (hour: number) => market.setClock(new Date(Date.UTC(2027, 5, 10, hour)))
   const count = () => countDays(undefined as never, market.services)
   at(6)
