@@ -1,7 +1,6 @@
 import { impactJobs } from '@server/domains/sustainability/platform-impact'
 import { accountingJobs } from '@server/domains/accounting/jobs'
 import { analyticsJobs } from '@server/domains/analytics/jobs'
-import { productCountJobs } from '@server/domains/catalog/fold-product-counts'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { announcementJobs } from '@server/domains/notifications/announcements/jobs'
 import { newsletterJobs } from '@server/domains/marketing/newsletter/deliver'
@@ -30,7 +29,6 @@ export const schedule = {
   ...billingJobs.every,
   ...subscriptionJobs.every,
   ...productImportJobs.every,
-  ...productCountJobs.every,
   ...retentionJobs.every,
   ...impactJobs.every,
   ...analyticsJobs.every,
@@ -51,7 +49,6 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...billingJobs.jobs,
   ...subscriptionJobs.jobs,
   ...productImportJobs.jobs,
-  ...productCountJobs.jobs,
   ...retentionJobs.jobs,
   ...impactJobs.jobs,
   ...announcementJobs,

@@ -40,8 +40,6 @@ export async function loadLargeDemo(
     onProgress('statistics', 0, 1)
     // Rows were loaded without triggers.
     await client.query('select refresh_balances()')
-    await client.query('select recount_products()')
-    await client.query('select recount_listings()')
     // Nor has any job added them up: all of them run at the next start.
     await client.query('delete from scheduled_jobs')
     await client.query('vacuum analyze')

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, vi } from 'vitest'
 import type { ProductFilters, ProductQuery } from '@contract/catalog/product-query'
 import type { Queryable } from '@server/database/connect'
+import { countOnSale, countProducts } from '@server/database/product-counts'
 import {
   productImages,
   productListings,
@@ -12,6 +13,8 @@ import {
   searchDocuments,
 } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
+import { getScoreFormula } from '@server/domains/sustainability/read-formulas'
+import { getScoreOverview } from '@server/domains/sustainability/score-overview'
 import type { Context } from '@server/platform/services'
 import { test as base, type Market } from '@server/testing/market'
 import { plansOf, refuseScans, requireIndexes } from '@server/testing/plans'
@@ -188,6 +191,14 @@ test.for(['newest', 'price_asc'] as const)(
     expect(plans.join()).toMatch(/listings_vendor_(newest|price)/)
   },
 )
+
+test('what overviews of all products count is read from an index', async ({ full }) => {
+  await full.db.execute(sql`vacuum (analyze) products, product_listings`)
+  await expectIndexes(full, getScoreOverview, products)
+  await expectIndexes(full, getScoreFormula, products)
+  await expectIndexes(full, ({ tx }) => countProducts(tx), products)
+  await expectIndexes(full, ({ tx }) => countOnSale(tx), productListings)
+})
 
 test('counts above twenty thousand products are close estimates in round numbers', async ({ full }) => {
   const facets = await getProductFacets({}, full.context())

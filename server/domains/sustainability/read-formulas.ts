@@ -1,11 +1,10 @@
-import { eq, gte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CurrentFormula, FormulaVersion } from '@contract/sustainability/procedures'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
-import { productCounts } from '@server/database/schema/catalog'
+import { products } from '@server/database/schema/catalog'
 import { scoreFormulas } from '@server/database/schema/sustainability'
-import { productsCounted } from '@server/database/product-counts'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
@@ -16,14 +15,11 @@ type Formula = typeof scoreFormulas.$inferSelect
 export async function getScoreFormula({ tx }: Pick<Context, 'tx'>): Promise<CurrentFormula> {
   const [row] = await versions(tx, { sort: 'version_desc' }, 1)
   const { formula, publishedBy } = row!
-  const [counted] = await tx
-    .select({
-      products: productsCounted,
-      scored: sql<number>`coalesce(sum(${productCounts.products}) filter (where ${gte(productCounts.scoreVersion, formula.version)}), 0)::int`,
-    })
-    .from(productCounts)
-    .where(eq(productCounts.manualScoreOverride, false))
-  return { ...serialize(formula, publishedBy), ...counted! }
+  const byFormula = and(isNull(products.deletedAt), eq(products.manualScoreOverride, false))
+  const total = await tx.$count(products, byFormula)
+  // The few that a new version has not reached yet are found by an index of their own.
+  const waiting = await tx.$count(products, and(byFormula, lt(products.scoreVersion, formula.version)))
+  return { ...serialize(formula, publishedBy), products: total, scored: total - waiting }
 }
 
 /** A page of the versions, newest first. */

@@ -1,9 +1,8 @@
-import { ne } from 'drizzle-orm'
+import { count, isNull } from 'drizzle-orm'
 import type { ProductCategory } from '@contract/catalog/facts'
 import { bandRanges, scoreBands, scoreStep, scoreSteps, type ScoreBand } from '@contract/sustainability/facts'
 import type { BandCounts, ScoreOverview } from '@contract/sustainability/procedures'
-import { productCounts } from '@server/database/schema/catalog'
-import { productsCounted } from '@server/database/product-counts'
+import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 
 interface Group {
@@ -13,18 +12,18 @@ interface Group {
   products: number
 }
 
-/** How the scores of all products are distributed: read as counts by category and score, of which there are few however many products. */
+/** How the scores of all products are distributed. */
 export async function getScoreOverview({ tx }: Pick<Context, 'tx'>): Promise<ScoreOverview> {
   const groups: Group[] = await tx
     .select({
-      category: productCounts.category,
-      score: productCounts.sustainabilityScore,
-      by_hand: productCounts.manualScoreOverride,
-      products: productsCounted,
+      category: products.category,
+      score: products.sustainabilityScore,
+      by_hand: products.manualScoreOverride,
+      products: count(),
     })
-    .from(productCounts)
-    .groupBy(productCounts.category, productCounts.sustainabilityScore, productCounts.manualScoreOverride)
-    .having(ne(productsCounted, 0))
+    .from(products)
+    .where(isNull(products.deletedAt))
+    .groupBy(products.category, products.sustainabilityScore, products.manualScoreOverride)
   const categories = [...new Set(groups.map(({ category }) => category))].map((category) => {
     const own = groups.filter((group) => group.category === category)
     return { category, products: countOf(own), average: averageOf(own)!, bands: bandsOf(own) }

@@ -1,10 +1,10 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { publicPages } from '@contract/core/paths'
 import { productCategories } from '@contract/catalog/facts'
 import type { SitemapState } from '@contract/marketing/seo-procedures'
-import { productCounts } from '@server/database/schema/catalog'
+import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
-import { countOnSale, productsCounted } from '@server/database/product-counts'
+import { countOnSale } from '@server/database/product-counts'
 import type { Context } from '@server/platform/services'
 
 /** What the sitemap of this moment holds, part by part, and what it leaves out. */
@@ -17,9 +17,10 @@ export async function sitemapStateOf({
     countOnSale(tx),
     tx.$count(vendors, and(eq(vendors.status, 'approved'), sql`${vendors.storeSlug} is not null`)),
     tx
-      .select({ status: productCounts.status, count: productsCounted })
-      .from(productCounts)
-      .groupBy(productCounts.status),
+      .select({ status: products.status, count: count() })
+      .from(products)
+      .where(isNull(products.deletedAt))
+      .groupBy(products.status),
     tx
       .select({ status: vendors.status, count: count() })
       .from(vendors)

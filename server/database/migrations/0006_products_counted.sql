@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "products_counted" ON "products" USING btree ("category","sustainability_score","manual_score_override","status") WHERE "products"."deleted_at" is null;
