@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { recordIndexUse } from './index-use'
 
 /** The URL of another database on the same server. */
 export function databaseUrlFor(serverUrl: string, name: string): string {
@@ -23,6 +24,7 @@ export async function copyOfTemplate(serverUrl: string): Promise<{ url: string; 
  * be closing its own, and a session ended by force makes the client throw an error that nobody listens for.
  */
 async function dropDatabase(serverUrl: string, name: string) {
+  await recordIndexUse(databaseUrlFor(serverUrl, name))
   try {
     await onServer(serverUrl, `drop database ${name}`)
   } catch (error) {

@@ -7,6 +7,7 @@ import { migrate } from '@server/database/migrate'
 import { connect } from '@server/database/connect'
 import { seedRates } from '@server/domains/pricing/seeds'
 import { databaseUrlFor } from './database'
+import { indexesPreferred } from './index-use'
 
 /** A PostgreSQL with a migrated and seeded database `template`, without users, that others are copied from. */
 export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -15,6 +16,10 @@ export async function startTestServer(): Promise<{ url: string; stop(): Promise<
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
   await admin.query('create database template')
+  if (indexesPreferred) {
+    await admin.query(indexesPreferred)
+    await admin.query('select pg_reload_conf()')
+  }
   await admin.end()
   const url = databaseUrlFor(server.url, 'template')
   await migrate(url)
