@@ -33,7 +33,7 @@ export async function measureLists(market: BenchMarket, only: string): Promise<L
       results.push(line)
     }
     if (skipped.length > 0)
-      console.log(`\nNot measured for want of an input (${kind}): ${skipped.join(', ')}`)
+      console.log(`\nNot measured because an input is missing (${kind}): ${skipped.join(', ')}`)
   }
   return results
 }

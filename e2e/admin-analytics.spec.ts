@@ -15,7 +15,7 @@ test('the marketplace in figures: by day, week and month, with its best sellers 
   await expect(page).toHaveTitle(/^Analytics/)
   for (const label of ['GMV', 'Paid orders', 'Average order', 'Commission'])
     await expect(page.locator('dl').filter({ hasText: label }).first()).toBeVisible()
-  await expect(page.getByText(/Counted from orders and the ledger/)).toBeVisible()
+  await expect(page.getByText(/Based on orders and the ledger/)).toBeVisible()
   for (const title of [
     'Conversion',
     'Top vendors',

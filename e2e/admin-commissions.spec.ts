@@ -57,7 +57,7 @@ test('an admin gives a vendor a rule of its own, works out a sale by it, ends it
   await office.getByRole('menuitem', { name: 'End rule' }).click()
   const ending = office.getByRole('dialog', { name: 'End this rule?' })
   await ending.getByLabel('Ends on').fill(lastDay)
-  await expect(ending.getByText(/the next less specific rule applies/)).toBeVisible()
+  await expect(ending.getByText(/the next most specific rule applies/)).toBeVisible()
   await expectAccessible(office)
   await ending.getByRole('button', { name: 'End rule' }).click()
   await expect(ending).toBeHidden()

@@ -78,7 +78,7 @@ test('a product is sent back with points, ticked off, rejected, edited and appro
   await points.getByRole('checkbox', { name: 'Add a picture' }).click()
   await expect(vendor.getByText('1 of 2 left to do')).toBeVisible()
   await points.getByRole('checkbox', { name: 'Say how long it lasts' }).click()
-  await expect(vendor.getByText('Every point is ticked off.')).toBeVisible()
+  await expect(vendor.getByText('All changes are ticked off.')).toBeVisible()
   await again.click()
   await expect(vendor.getByText('Resubmitted. We’ll review it.')).toBeVisible()
 
@@ -255,7 +255,7 @@ test('an applicant is asked for changes, ticks them off and sends the applicatio
   await applicant.getByRole('link', { name: 'Edit and resubmit' }).click()
   await expect(applicant).toHaveURL('/register/vendor')
   await applicant.getByRole('checkbox', { name: 'Give the city of the workshop' }).click()
-  await expect(applicant.getByText('Every point is ticked off.')).toBeVisible()
+  await expect(applicant.getByText('All changes are ticked off.')).toBeVisible()
   await applicant.getByRole('textbox', { name: 'City' }).fill('Machakos')
   const next = applicant.getByRole('button', { name: 'Next' })
   await next.click()

@@ -37,7 +37,7 @@ test('an admin reads what is held, the trial balance, and the story of one order
   await expect(page.getByText('Nothing had been posted by then.')).toBeVisible()
 
   await page.goto(`/admin/orders/${orderId}`)
-  await page.getByRole('link', { name: 'Follow the money in the ledger' }).click()
+  await page.getByRole('link', { name: 'View in the ledger' }).click()
   await expect(page).toHaveURL(`/admin/escrow/order?order=${orderId}`)
   await expect(page.getByText(/was paid through Paystack: \$/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Postings' })).toContainText('Commission')

@@ -55,7 +55,7 @@ test('an admin ends a rate, adds the next, is refused one in between, and tries 
   await expect(dialog.getByText('Enter an amount from 0 to 10,000 US dollars.').first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('First item').fill('55')
-  await dialog.getByLabel('Each further item').fill('8.5')
+  await dialog.getByLabel('Each additional item').fill('8.5')
   await dialog.getByLabel('Starts on').fill('2039-04-01')
   await add.click()
   await expect(
@@ -73,7 +73,7 @@ test('an admin ends a rate, adds the next, is refused one in between, and tries 
   await page.getByRole('button', { name: 'Actions for Express, rest of the world, $55.00' }).click()
   await page.getByRole('menuitem', { name: 'Show history' }).click()
   const history = page.getByRole('dialog', { name: 'History of a rate' })
-  await expect(history.getByRole('listitem').first()).toContainText('$55.00, $8.50 a further item added')
+  await expect(history.getByRole('listitem').first()).toContainText('$55.00, $8.50 per additional item added')
   await expect(history.getByRole('listitem').last()).toContainText(/Ends on Apr 1, 2040\. By [A-Z]/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -90,7 +90,7 @@ test('sign-ins show what went wrong for whom, and emails that they were sent', a
   await expectAccessible(page)
 
   await tab(page, 'Slow queries').click()
-  await expect(page.getByRole('heading', { name: 'How to switch it on' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How to turn it on' })).toBeVisible()
   await expectAccessible(page)
   await expectFitsNarrow(page)
 })

@@ -38,7 +38,7 @@ test('an admin finds an order, notes something, refunds one item and reads what 
   await page.getByLabel('Internal note').fill('The customer called: one bag was torn.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('Note added.')).toBeVisible()
-  const history = page.getByRole('list', { name: 'What happened' })
+  const history = page.getByRole('list', { name: 'Timeline' })
   await expect(history.getByText('The customer called: one bag was torn.')).toBeVisible()
   await expect(page.getByLabel('Internal note')).toHaveValue('')
 
@@ -61,10 +61,10 @@ test('an admin finds an order, notes something, refunds one item and reads what 
   await mailTo(page.request, email, /refund/i)
 
   await page.getByRole('button', { name: 'Resend email' }).click()
-  await page.getByRole('menuitem', { name: 'Confirmation to the customer' }).click()
+  await page.getByRole('menuitem', { name: 'Order confirmation to the customer' }).click()
   await expect(page.getByText('The email is on its way.')).toBeVisible()
   await page.getByRole('button', { name: 'Resend email' }).click()
-  await page.getByRole('menuitem', { name: 'Shipping news to the customer' }).click()
+  await page.getByRole('menuitem', { name: 'Shipping update to the customer' }).click()
   await expect(
     page.getByText('There’s no email of this kind to send for this order right now.'),
   ).toBeVisible()

@@ -50,7 +50,7 @@ test('an admin asks a provider again, and records the refund of a payment in cas
   await signIn(page, 'admin@demo.example')
   await page.goto(`/admin/payment-tracking?search=${orderId}`)
   await rows(page).nth(1).getByRole('link').click()
-  await page.getByRole('button', { name: 'Ask the provider again' }).click()
+  await page.getByRole('button', { name: 'Check with the provider' }).click()
   await expect(page.getByText('The provider has responded. The payment is pending.')).toBeVisible()
 
   await callAs(page, 'record_offline_payment', { p_order_id: orderId, p_note: 'Cash at the fair' })

@@ -47,7 +47,7 @@ test('an admin invites someone to the staff, changes what they may do, and remov
     .filter({ hasText: email })
   await expect(open).toContainText('Invited by Wanjiru Kamau')
   const first = linkIn(await mailTo(page.request, email, /^Join the/))
-  await open.getByRole('button', { name: `Send again to ${email}` }).click()
+  await open.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
   await expect(page.getByText(`Invitation sent to ${email} again.`, { exact: false })).toBeVisible()
   let second = first
   await expect

@@ -70,7 +70,7 @@ test('an admin previews a formula on all products, publishes it, and goes back t
 
   await most.fill('6')
   await preview.click()
-  await expect(office.getByText(/^\d+ products compared\. Nothing has changed yet\.$/)).toBeVisible()
+  await expect(office.getByText(/^\d+ products compared\. Nothing is saved yet\.$/)).toBeVisible()
   await expect(rows(office, 'Largest changes').filter({ hasText: product.name })).toContainText('2526+1')
   await expect(rows(office, 'Largest changes').filter({ hasText: byHand.name })).toHaveCount(0)
   await expectAccessible(office)
@@ -85,7 +85,7 @@ test('an admin previews a formula on all products, publishes it, and goes back t
   const dialog = office.getByRole('dialog', { name: `Publish version ${version + 1}?` })
   await dialog.getByRole('button', { name: 'Publish formula' }).click()
   await expect(dialog.getByText('Enter why the formula is changing.')).toBeVisible()
-  await dialog.getByLabel('Why the formula changes').fill('A sixth practice counts, too')
+  await dialog.getByLabel('Reason for the change').fill('A sixth practice counts, too')
   await expectAccessible(office)
   await dialog.getByRole('button', { name: 'Publish formula' }).click()
   await expect(
@@ -111,7 +111,7 @@ test('an admin previews a formula on all products, publishes it, and goes back t
   await expect(rows(office, 'Largest changes').filter({ hasText: product.name })).toContainText('2625−1')
   await office.getByRole('button', { name: `Publish as version ${version + 2}` }).click()
   const back = office.getByRole('dialog', { name: `Publish version ${version + 2}?` })
-  await expect(back.getByLabel('Why the formula changes')).toHaveValue(`Back to version ${version}.`)
+  await expect(back.getByLabel('Reason for the change')).toHaveValue(`Back to version ${version}.`)
   await back.getByRole('button', { name: 'Publish formula' }).click()
   await expect(office.getByRole('heading', { name: `Version ${version + 2} is in force` })).toBeVisible()
   await expect.poll(() => scoreOf(page, product.id), { timeout: 30_000 }).toBe(25)
@@ -227,9 +227,7 @@ test('the impact says how each figure is counted, and what is not measured', asy
     'Units sold in plastic-free packaging',
   ])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(
-    page.getByText('The tags that vendors set; our team has not tested the packaging.'),
-  ).toBeVisible()
+  await expect(page.getByText('Tags set by vendors. Our team hasn’t tested the packaging.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Impact by month' })).toBeVisible()
   await expect(page.getByText('CO2e avoided')).toBeVisible()
   await expect(page.getByText('No conversion factors are used')).toBeVisible()

@@ -37,7 +37,7 @@ test('an admin reads what was collected and refunded in a country, and takes it 
   await page.goto('/admin/tax')
   await page.getByRole('navigation', { name: 'Tax' }).getByRole('link', { name: 'Report' }).click()
   await expect(page).toHaveURL('/admin/tax/report')
-  await expect(page.getByText('So far: the period is not over')).toBeVisible()
+  await expect(page.getByText('So far; the period isn’t over yet')).toBeVisible()
   await expectAccessible(page)
   await expectFitsNarrow(page)
   await page.getByLabel('Country').selectOption({ label: 'Mauritius' })

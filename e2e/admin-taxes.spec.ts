@@ -119,7 +119,7 @@ test('an admin narrows, sorts and pages the rates by an address that can be shar
   await page.reload()
   await expect(columns(page).filter({ hasText: 'Source' })).toHaveCount(0)
 
-  await page.getByRole('combobox', { name: 'Rows on a page' }).selectOption('100')
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
   await page.goto('/admin/tax?search=nothing+like+this')
   await page.getByRole('link', { name: 'Show all tax rates' }).click()

@@ -92,7 +92,7 @@ test.describe('a guest cart', () => {
     await keptFrom(page, [lineOf(product!)])
     await page.goto('/cart')
     await proceed(page).click()
-    await expect(page.getByText('Your cart is saved: it’ll be here once you’ve signed in.')).toBeVisible()
+    await expect(page.getByText('Your cart is saved. It’ll be here once you’ve signed in.')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -370,7 +370,7 @@ test.describe('a guest who signs in', () => {
     await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
     await expect(page.getByText('Your cart is empty.')).toBeHidden()
     letGo()
-    const words = `there wasn’t enough stock of: ${short!.name}. No longer sold, so not in your cart: A basket of last year.`
+    const words = `there wasn’t enough stock of: ${short!.name}. These items are no longer sold, so we didn’t add them to your cart: A basket of last year.`
     await expect(page.getByRole('main').getByText(words)).toBeVisible()
     await expect(page).toHaveURL('/checkout')
     await expect.poll(() => stored(page)).toBe('[]')

@@ -50,7 +50,7 @@ test('without any response the buyer is told the truth, and another press places
   await readyToOrder(page, 8)
   await interfere(page, 'create_order', cutOff)
   await placeOrder(page).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'it will only be placed once' })
+  const alert = page.getByRole('alert').filter({ hasText: 'You won’t order twice' })
   await expect(alert).toBeVisible({ timeout: 20_000 })
   await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
   await page.unroute('**/api/rpc/create_order')

@@ -68,7 +68,7 @@ test('a visitor signs up and confirms; an admin writes, tests and sends; the rea
   await reader.goto(link)
   await expect(reader).toHaveTitle(/^Unsubscribe/)
   await reader.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(reader.getByText('You are unsubscribed.')).toBeVisible()
+  await expect(reader.getByText('You’re unsubscribed.')).toBeVisible()
   await page.reload()
   await expect(page.locator('dl').filter({ hasText: 'Unsubscribed' })).toContainText('1')
 })

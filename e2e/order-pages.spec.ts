@@ -105,7 +105,7 @@ test('a customer follows an order from unpaid to paid, and cancels another', asy
     await dialog.getByRole('button', { name: 'Cancel order' }).press('Enter')
     await expect(page.getByText('This order is cancelled.')).toBeVisible()
     await expect(page.getByText(/^You cancelled it on [A-Z][a-z]+ \d{1,2}, \d{4}\.$/)).toBeVisible()
-    await expect(page.getByText('You paid nothing and owe nothing.')).toBeVisible()
+    await expect(page.getByText('You haven’t been charged, and you owe nothing.')).toBeVisible()
     await page.goto(`/account/orders/${other}/invoice`)
     await expect(
       page.getByText('The order was cancelled before it was paid, so there’s nothing to invoice.'),

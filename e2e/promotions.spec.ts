@@ -82,11 +82,11 @@ test('an admin makes a code, a buyer pays with it, and a refund gives back what 
     await expectAccessible(admin)
     await expectFitsNarrow(admin)
     await admin.getByLabel('Percentage').fill('12.5')
-    await admin.getByLabel('Uses in total').fill('10')
+    await admin.getByLabel('Total uses').fill('10')
     await admin.getByRole('button', { name: 'Save promotion' }).click()
     await expect(admin.getByText(`${code} saved.`)).toBeVisible()
     await expect(admin.getByRole('heading', { level: 1, name: code })).toContainText('Draft')
-    await expect(admin.getByText('Nobody has used this promotion yet.')).toBeVisible()
+    await expect(admin.getByText('This promotion hasn’t been used yet.')).toBeVisible()
     await expectAccessible(admin)
     await admin.getByRole('button', { name: 'Start' }).click()
     await expect(admin.getByText(`${code} is active.`)).toBeVisible()
@@ -140,9 +140,9 @@ test('an admin makes a code, a buyer pays with it, and a refund gives back what 
 
   await test.step('once used, only its limits change; ended, nobody can use it', async () => {
     await admin.getByRole('link', { name: 'Edit' }).click()
-    await expect(admin.getByText(/^This promotion has been used\./)).toBeVisible()
+    await expect(admin.getByText(/^This promotion has been used,/)).toBeVisible()
     await expect(admin.getByLabel('Code')).toHaveAttribute('readonly', '')
-    await admin.getByLabel('Uses in total').fill('1')
+    await admin.getByLabel('Total uses').fill('1')
     await admin.getByRole('button', { name: 'Save promotion' }).click()
     await expect(admin.getByText('1 of 1', { exact: true })).toBeVisible()
     await admin.getByRole('button', { name: 'End' }).click()
@@ -219,8 +219,8 @@ test('a promotion changed by another admin is not overwritten, and nothing typed
 }) => {
   const { admin, code, promotion_id } = await promotion(browser, { max_uses: 50 })
   await admin.goto(`/admin/promotions/${promotion_id}/edit`)
-  await admin.getByLabel('Uses in total').fill('60')
-  await admin.getByLabel('Minimum value of goods').fill('25')
+  await admin.getByLabel('Total uses').fill('60')
+  await admin.getByLabel('Minimum spend on goods').fill('25')
   await callAs(admin, 'save_promotion', {
     p_promotion_id: promotion_id,
     p_promotion: { code, kind: 'percent', percent: 10, max_uses: 80, uses_per_customer: 2 },
@@ -228,8 +228,8 @@ test('a promotion changed by another admin is not overwritten, and nothing typed
   await admin.getByRole('button', { name: 'Save promotion' }).click()
   await expect(admin.getByText(texts.error.changedMeanwhile)).toBeVisible()
   await expect(admin.getByText(texts.form.savedMeanwhile(80))).toBeVisible()
-  await expect(admin.getByLabel('Uses in total')).toHaveValue('60')
-  await expect(admin.getByLabel('Minimum value of goods')).toHaveValue('25')
+  await expect(admin.getByLabel('Total uses')).toHaveValue('60')
+  await expect(admin.getByLabel('Minimum spend on goods')).toHaveValue('25')
   await expect(admin.getByLabel('Uses per customer')).toHaveValue('2')
   await expectAccessible(admin)
 

@@ -66,7 +66,7 @@ test('on a slow phone line that breaks off, an application keeps what was typed 
       .toBeGreaterThanOrEqual(3 * chunkBytes)
     await line.cut()
     await expect(
-      page.getByText('You’re offline. The upload continues when you’re back online.'),
+      page.getByText('You’re offline. The upload will continue when you’re back online.'),
     ).toBeVisible()
     const before = await shown()
     const arrived = Math.max(...received.splice(0))

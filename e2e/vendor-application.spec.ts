@@ -178,7 +178,7 @@ test.describe('over a line that is cut', () => {
     })
     await registration(page).setInputFiles(document)
     await expect(
-      page.getByText('You’re offline. The upload continues when you’re back online.'),
+      page.getByText('You’re offline. The upload will continue when you’re back online.'),
     ).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('registration.pdf is uploaded.')).toBeVisible()
@@ -317,7 +317,7 @@ test('an application is rejected with a reason, sent again, verified and approve
   await expect(page.getByText('$0.00', { exact: true })).toBeVisible()
   await expect(page.getByText('N/A')).toBeVisible()
   await expect(page.getByText('Coming soon')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up your store' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add your first product' }).click()
   await expect(page).toHaveURL('/vendor/products/new')

@@ -127,7 +127,7 @@ test('a vendor reads a statement month by month, and has payouts requested every
   await page.getByRole('link', { name: 'Statements' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Statement for / })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Balance today' })).toBeVisible()
-  await page.getByRole('link', { name: 'Month before' }).click()
+  await page.getByRole('link', { name: 'Previous month' }).click()
   await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
   await expect(page.getByRole('term').filter({ hasText: 'Closing balance' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: /^Sale/ }).first()).toBeVisible()

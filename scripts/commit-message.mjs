@@ -5,7 +5,7 @@ import { commitMessageProblems } from './lib/commit-message.mjs'
 const problems = commitMessageProblems(readFileSync(process.argv[2], 'utf8'))
 if (problems.length > 0) {
   console.error(
-    `The commit message is not as CONTRIBUTING.md asks:\n${problems.map((text) => `- ${text}`).join('\n')}`,
+    `The commit message does not follow CONTRIBUTING.md:\n${problems.map((text) => `- ${text}`).join('\n')}`,
   )
   process.exitCode = 1
 }

@@ -94,7 +94,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const demo = e.DEMO ?? e.DATABASE_URL === undefined
   const sandbox = e.SANDBOX ?? demo
   if (demo && !sandbox)
-    throw new Error('The demo pays and emails people who do not exist: with DEMO=on, SANDBOX cannot be off.')
+    throw new Error(
+      'The demo pays and emails people who do not exist, so SANDBOX cannot be off with DEMO=on.',
+    )
   const providers = providersIn(e)
   refuseMixedModes({ demo, sandbox, ...providers })
   return {

@@ -38,7 +38,7 @@ function say(sentence: string) {
 
 // Printed by Node, an error would show what was sent to the database. Whoever supervises the process starts it again.
 process.on('uncaughtException', (error) => {
-  marketplace.services.log.fatal({ err: error }, 'an error that nobody caught ends the process')
+  marketplace.services.log.fatal({ err: error }, 'an uncaught error ended the process')
   process.exit(1)
 })
 

@@ -94,7 +94,7 @@ const hit = z.object({ id, title: z.string(), about: z.string() })
 
 export const adminSearchProcedures = {
   search_admin: procedure({
-    summary: `Orders, people, products and vendors by the beginning of an id, a name or an email: up to ${adminSearchLimits.perKind} of each`,
+    summary: `Finds orders, people, products and vendors by the start of an ID, name or email: up to ${adminSearchLimits.perKind} of each`,
     role: 'admin',
     // What is found is limited to the kinds whose lists the caller may see.
     area: 'any',

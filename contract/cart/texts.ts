@@ -8,14 +8,15 @@ export const cart = {
   merged: 'We added the items you chose before signing in to your cart.',
   mergedClamped: (names: string) =>
     `We added the items you chose before signing in to your cart, but there wasn’t enough stock of: ${names}.`,
-  mergedLeftOut: (names: string) => `No longer sold, so not in your cart: ${names}.`,
+  mergedLeftOut: (names: string) =>
+    `These items are no longer sold, so we didn’t add them to your cart: ${names}.`,
   mergeFailed: 'The items you chose before signing in aren’t in your cart yet.',
   priceChanged: (was: string) => `It was ${was} when you added it.`,
   unavailable: 'No longer sold',
   closed: (reopens: string) => `The store is closed until ${reopens}`,
   needsScripts: 'The cart needs JavaScript.',
   needsScriptsWhy:
-    'Until you sign in, your cart is stored in this browser, where only a script can read it. Turn on JavaScript, or sign in.',
-  keptOverSignIn: 'Your cart is saved: it’ll be here once you’ve signed in.',
+    'Until you sign in, your cart is stored in this browser, and showing it takes JavaScript. Turn on JavaScript, or sign in.',
+  keptOverSignIn: 'Your cart is saved. It’ll be here once you’ve signed in.',
   outsideProvider: 'useCart must be used within a CartProvider',
 } as const

@@ -158,7 +158,7 @@ export const productModerationProcedures = {
     output: z.object({ changed: z.number().int() }),
   }),
   tick_product_change: procedure({
-    summary: 'Ticks off a requested change of one of the vendor’s own products, or unticks it',
+    summary: 'Ticks or unticks a change requested for one of the vendor’s own products',
     role: 'vendor',
     area: 'products',
     effect: 'write',

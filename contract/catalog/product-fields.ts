@@ -12,10 +12,10 @@ const characters = (value: string) => [...value].length
 
 /** One line, of at most `max` user-perceived characters. */
 const oneLine = (max: number) =>
-  line().refine((value) => characters(value) <= max, `At most ${max} characters are allowed.`)
+  line().refine((value) => characters(value) <= max, `Use at most ${max} characters.`)
 
 /** Text that PostgreSQL can store, of at most `max` user-perceived characters. */
-const words = (max: number, message = `At most ${max} characters are allowed.`) =>
+const words = (max: number, message = `Use at most ${max} characters.`) =>
   z
     .string()
     .overwrite((value) => value.replaceAll('\u0000', ''))
@@ -31,7 +31,7 @@ const price = z
 const quantity = z
   .int(texts.product.quantityMin)
   .min(0, texts.product.quantityMin)
-  .max(limits.quantityMax, `At most ${limits.quantityMax.toLocaleString('en-US')} are allowed.`)
+  .max(limits.quantityMax, `Enter at most ${limits.quantityMax.toLocaleString('en-US')}.`)
 
 /**
  * The stock that the form showed. With it, `quantity` changes the stock by the difference, so that what was sold meanwhile stays sold;

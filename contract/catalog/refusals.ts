@@ -27,7 +27,7 @@ export const catalogRefusals = {
   image_too_many_pixels: {
     status: 422,
     message: (p: { megapixels: number; max: number }) =>
-      `This picture has ${p.megapixels} megapixels, and we can read at most ${p.max} of this kind. Save a smaller copy, such as 4000 pixels wide, and use that.`,
+      `This picture has ${p.megapixels} megapixels. The limit for this format is ${p.max}. Save a smaller copy, such as 4000 pixels wide, and use that.`,
   },
   too_many_images: {
     status: 409,

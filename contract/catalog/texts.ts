@@ -27,7 +27,7 @@ export const product = {
     count === 1
       ? 'The product is saved, but one image could not be uploaded.'
       : `The product is saved, but ${count} images could not be uploaded.`,
-  imageAlt: 'At most 300 characters are allowed.',
+  imageAlt: 'Use at most 300 characters.',
   deleted: 'Product deleted successfully.',
   deleteFailed: (message: string) => `Failed to delete product: ${message}`,
   listFailed: 'Failed to load products.',

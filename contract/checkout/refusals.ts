@@ -18,13 +18,13 @@ export const checkoutRefusals = {
   orders_left_unpaid: {
     status: 409,
     message: (p: { minutes: number }) =>
-      `You didn’t pay for your last orders, and nobody else could buy the items they reserved. You can place the next one in ${waitInWords(p.minutes)}.`,
+      `You didn’t pay for your last orders, and the items they reserved couldn’t be sold to anyone else. You can place your next order in ${waitInWords(p.minutes)}.`,
   },
   shipping_option_gone: { status: 409, message: () => 'Please select a shipping option.' },
   order_too_large: {
     status: 422,
     message: (p: { amount: string }) =>
-      `The goods in an order can cost up to ${p.amount}. Please order fewer at once.`,
+      `One order can contain up to ${p.amount} of goods. Please order fewer items at once.`,
   },
   prices_changed: { status: 409, message: () => 'Prices have changed. Please review your order.' },
 } satisfies Record<string, RefusalEntry>

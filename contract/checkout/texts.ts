@@ -11,5 +11,5 @@ export const checkout = {
   importCharges: (country: string) =>
     `We charge no tax on deliveries outside Africa. Customs (${country}) may ask you for import VAT, duty and a handling fee when the parcel arrives; they aren’t part of our prices.`,
   noAnswer: (why: string) =>
-    `${why} We don’t know yet whether your order was placed. Press Place Order again; it will only be placed once.`,
+    `${why} We don’t know yet whether your order was placed. Press Place Order again. You won’t order twice.`,
 } as const

@@ -6,7 +6,7 @@ import { line } from './schemas'
 
 const messages = texts.address
 
-const tooLong = (max: number) => `At most ${max} characters are allowed.`
+const tooLong = (max: number) => `Use at most ${max} characters.`
 
 const required = (message: string, max = 200) => line(message).min(1, message).max(max, tooLong(max))
 

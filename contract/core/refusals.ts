@@ -26,7 +26,7 @@ export const coreRefusals = {
     message: () => 'We can’t store files at the moment. Please try again in a few minutes.',
   },
   changed_meanwhile: { status: 409, message: () => texts.error.changedMeanwhile },
-  unknown_call: { status: 404, message: () => 'This call does not exist.' },
+  unknown_call: { status: 404, message: () => 'This endpoint does not exist.' },
   request_reused: {
     status: 409,
     message: () => 'This request was already sent with different data. Please reload the page.',

@@ -100,7 +100,7 @@ export const customerProcedures = {
     refusals: ['customer_not_found'],
   }),
   block_customer: procedure({
-    summary: 'Blocks a customer, who is signed out everywhere, can’t sign in and is told why',
+    summary: 'Blocks a customer, who is signed out everywhere, can’t sign in and is emailed the reason',
     role: 'admin',
     area: 'people',
     effect: 'write',

@@ -57,7 +57,7 @@ const clean = (value: string) => value.replaceAll('\u0000', '').trim()
 
 const oneLine = (value: string) => clean(value).replace(/\s+/g, ' ')
 
-const atMost = (max: number) => `At most ${max} characters are allowed.`
+const atMost = (max: number) => `Use at most ${max} characters.`
 
 /** An issue as it is written; `body` in the marks of `plain-markdown.ts`. */
 export const newsletterForm = z.object({
@@ -67,8 +67,10 @@ export const newsletterForm = z.object({
     .min(3, 'Enter a subject.')
     .max(limits.subjectMax, atMost(limits.subjectMax)),
   preheader: z.string().overwrite(oneLine).max(limits.preheaderMax, atMost(limits.preheaderMax)),
-  body: z.string().overwrite(clean).min(3, 'Enter a text.').max(limits.bodyMax, atMost(limits.bodyMax)),
-  productIds: z.array(id).max(limits.productsMax, `At most ${limits.productsMax} products are possible.`),
+  body: z.string().overwrite(clean).min(3, 'Enter some text.').max(limits.bodyMax, atMost(limits.bodyMax)),
+  productIds: z
+    .array(id)
+    .max(limits.productsMax, `A newsletter can include at most ${limits.productsMax} products.`),
 })
 
 export type NewsletterForm = z.infer<typeof newsletterForm>

@@ -19,14 +19,14 @@ const contact = contactLimits
 export const contactForm = z.object({
   name: line(texts.contact.name)
     .min(1, texts.contact.name)
-    .max(contact.nameMax, `At most ${contact.nameMax} characters are allowed.`),
+    .max(contact.nameMax, `Use at most ${contact.nameMax} characters.`),
   email,
   topic: z.enum(contactTopicIds, texts.contact.topic),
   message: z
     .string(texts.contact.message)
     .trim()
     .min(contact.messageMin, texts.contact.message)
-    .max(contact.messageMax, `At most ${contact.messageMax} characters are allowed.`),
+    .max(contact.messageMax, `Use at most ${contact.messageMax} characters.`),
 })
 
 export type ContactMessage = z.infer<typeof contactForm>

@@ -15,6 +15,6 @@ export const marketingRefusals = {
   },
   newsletter_without_recipients: {
     status: 409,
-    message: () => 'Nobody has confirmed their address yet, so there is nobody to send this to.',
+    message: () => 'There are no confirmed subscribers yet, so there’s no one to send this to.',
   },
 } satisfies Record<string, RefusalEntry>

@@ -30,7 +30,7 @@ export type SitemapState = z.infer<typeof sitemapState>
 
 export const seoProcedures = {
   get_seo_settings: procedure({
-    summary: 'The texts for search engines and the redirects, and who changed each last',
+    summary: 'The SEO texts and redirects, and who last changed each',
     role: 'admin',
     area: 'marketing',
     effect: 'read',
@@ -38,8 +38,7 @@ export const seoProcedures = {
     output: z.object({ settings: z.array(currentSetting), redirects: z.array(redirect) }),
   }),
   save_seo_settings: procedure({
-    summary:
-      'Saves texts for search engines, each with an entry in the audit log; returns the names of those that changed',
+    summary: 'Saves SEO texts, each with an entry in the audit log; returns the names of those that changed',
     role: 'admin',
     area: 'marketing',
     effect: 'write',

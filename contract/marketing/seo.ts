@@ -18,7 +18,7 @@ const messages = {
   loop: 'This would lead back to where it starts.',
   chain: (to: string) => `That path is redirected too. Redirect straight to ${to}.`,
   chainBefore: (from: string) => `${from} is redirected to this path. Change that redirect first.`,
-  redirectsMany: `At most ${limits.redirectsMax} redirects are possible.`,
+  redirectsMany: `You can have at most ${limits.redirectsMax} redirects.`,
 }
 
 type FixedPage = 'home' | 'marketplace' | 'vendor' | 'about' | 'terms' | 'privacy' | 'contact'
@@ -107,7 +107,7 @@ const line = (max: number) =>
   z
     .string()
     .overwrite((value) => value.replaceAll('\0', ' ').replaceAll(/\s+/g, ' ').trim())
-    .max(max, `At most ${max} characters are allowed.`)
+    .max(max, `Use at most ${max} characters.`)
 
 /** A page's own title and description; empty ones leave the page its usual text. */
 export const seoText = z.object({ title: line(limits.titleMax), description: line(limits.descriptionMax) })
@@ -187,7 +187,7 @@ const plainPath = (path: string): string =>
 const onThisSite = z
   .string(messages.path)
   .trim()
-  .max(limits.pathMax, `At most ${limits.pathMax} characters are allowed.`)
+  .max(limits.pathMax, `Use at most ${limits.pathMax} characters.`)
   .refine((path) => safeRedirect(path) !== undefined && URL.canParse(path, base), messages.path)
 
 /** A former path and where it leads now. 301: for good. 302: for now. */

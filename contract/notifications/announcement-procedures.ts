@@ -37,17 +37,17 @@ const fields = {
     .string()
     .overwrite((value) => clean(value).replace(/\s+/g, ' '))
     .min(limits.titleMin, `Enter at least ${limits.titleMin} characters.`)
-    .max(limits.titleMax, `At most ${limits.titleMax} characters are allowed.`),
+    .max(limits.titleMax, `Use at most ${limits.titleMax} characters.`),
   text: z
     .string()
     .overwrite(clean)
     .min(limits.textMin, `Enter at least ${limits.textMin} characters.`)
-    .max(limits.textMax, `At most ${limits.textMax} characters are allowed.`),
+    .max(limits.textMax, `Use at most ${limits.textMax} characters.`),
   /** A page of this site; empty for none. */
   path: z
     .string()
     .overwrite(clean)
-    .max(300, 'At most 300 characters are allowed.')
+    .max(300, 'Use at most 300 characters.')
     .refine(
       (path) => path === '' || safeRedirect(path) !== undefined,
       'Enter a page on this site, such as /marketplace.',

@@ -51,7 +51,7 @@ export const notificationProcedures = {
     output: z.object({ marked: z.number().int() }),
   }),
   get_notification_choices: procedure({
-    summary: 'What the signed-in user is notified of, in the app and by email',
+    summary: 'The signed-in user’s notification settings, in the app and by email',
     role: 'signed_in',
     effect: 'read',
     input: noInput,

@@ -2,7 +2,7 @@ import type { RefusalEntry } from '../core/refusal-entry'
 
 /** Refusals about notifications and announcements. */
 export const notificationRefusals = {
-  announcement_not_found: { status: 404, message: () => 'This announcement is not there any more.' },
+  announcement_not_found: { status: 404, message: () => 'This announcement no longer exists.' },
   announcement_moved_on: {
     status: 409,
     message: () => 'This announcement has already been withdrawn. Please reload the page.',

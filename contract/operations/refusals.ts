@@ -6,7 +6,7 @@ export const operationRefusals = {
     status: 404,
     message: () => 'This job is already running or has finished. Please reload the page.',
   },
-  setting_change_not_found: { status: 404, message: () => 'This change is not in the history.' },
+  setting_change_not_found: { status: 404, message: () => 'We couldn’t find this change in the history.' },
   setting_moved_on: {
     status: 409,
     message: () => 'This setting has since been changed. Please reload the page.',

@@ -13,7 +13,7 @@ const messages = texts.settings
 const whole = (message: string, min: number, max: number) =>
   z.int(message).min(min, message).max(max, message)
 
-const lineOf = (max: number) => line().max(max, `At most ${max} characters are allowed.`)
+const lineOf = (max: number) => line().max(max, `Use at most ${max} characters.`)
 
 /** A social profile; empty while there is none. */
 const profile = lineOf(limits.linkMax).refine((value) => value === '' || isPublicUrl(value), messages.link)

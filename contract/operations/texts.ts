@@ -5,7 +5,7 @@ export const logs = {
   signInsFailed: 'The sign-ins could not be loaded.',
   retried: (jobs: number) => (jobs === 1 ? '1 job is running again.' : `${jobs} jobs are running again.`),
   nothingToRetry: 'No jobs of this kind have failed permanently.',
-  mailQueued: 'The email is being sent again.',
+  mailQueued: 'The email is being resent.',
 } as const
 
 export const settings = {

@@ -308,7 +308,7 @@ export const orderProcedures = {
   }),
   get_vendor_orders: procedure({
     summary:
-      "Orders with the vendor's items, newest first; searched by order, goods, SKU, tracking number and buyer",
+      "Orders with the vendor's items, newest first; can be searched by order, product, SKU, tracking number and buyer",
     role: 'vendor',
     area: 'orders',
     effect: 'read',
@@ -357,7 +357,7 @@ export const orderProcedures = {
     refusals: ['item_not_found', 'item_moved_on'],
   }),
   cancel_order: procedure({
-    summary: "Cancels what is still awaiting payment of one of the signed-in user's own orders",
+    summary: "Cancels the items of one of the signed-in user's own orders that are still awaiting payment",
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_order_id: id }),

@@ -11,14 +11,15 @@ export const orderRefusals = {
   carrier_name_fixed: {
     status: 409,
     field: 'p_name',
-    message: () => 'This carrier’s name can’t change: it decides how tracking numbers are checked.',
+    message: () =>
+      'You can’t rename this carrier, because its name determines how tracking numbers are checked.',
   },
   order_not_found: { status: 404, message: () => 'Order not found.' },
   item_not_found: { status: 404, message: () => 'Order item not found.' },
   buyer_not_shown: {
     status: 409,
     message: () =>
-      'You can write to the buyer once the order is paid, until your items are cancelled or for some time after delivery.',
+      'You can write to the buyer once the order is paid. You can’t once your items are cancelled, or some time after delivery.',
   },
   order_not_paid: { status: 409, message: () => 'This order has not been paid yet.' },
   order_already_paid: { status: 409, message: () => 'This order has already been paid.' },

@@ -42,7 +42,7 @@ export const order = {
   /** A component of a tax with what it was computed on: `VAT 16% on $71.45`. */
   taxOn: (component: string, percent: string, base: string) => `${component} ${percent} on ${base}`,
   disputed:
-    'Your bank has told us that you’re disputing this payment. Until it decides, the money is frozen: it goes neither to the vendor nor back to you.',
+    'Your bank has told us that you’re disputing this payment. Until it decides, the money is frozen, and neither you nor the vendor will receive it.',
   /** Where the money of an item is, to its vendor; `day` is a formatted day. */
   money: {
     none: () => 'Not paid',

@@ -21,7 +21,7 @@ const bankLine = z
   .string()
   .trim()
   .min(3, 'Enter the line from the bank statement.')
-  .max(200, 'At most 200 characters are allowed.')
+  .max(200, 'Use at most 200 characters.')
 
 /** Where on the bank statement an offline payment is, as edited in the form. */
 export const bankLineForm = z.object({ bankLine })

@@ -50,6 +50,6 @@ export const paymentRefusals = {
   payment_not_asked_about: {
     status: 409,
     message: () =>
-      'There’s nothing to check: this payment is already paid, or it wasn’t made through a provider.',
+      'There’s nothing to check. This payment is already paid, or it wasn’t made through a provider.',
   },
 } satisfies Record<string, RefusalEntry>

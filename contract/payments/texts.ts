@@ -3,6 +3,6 @@ export const adminPayment = {
   notFound: 'Payment not found',
   checked: (status: string) => `The provider has responded. The payment is ${status}.`,
   matched: 'Payment matched with the bank statement.',
-  refundRetried: 'The refund is being sent again.',
+  refundRetried: 'The refund is being retried.',
   refundRecorded: 'Refund recorded. The customer was notified by email.',
 } as const

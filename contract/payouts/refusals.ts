@@ -6,7 +6,7 @@ export const payoutRefusals = {
   banks_unavailable: {
     status: 502,
     message: () =>
-      'We couldn’t load the list of banks. Enter the code, which your bank or operator can tell you, or try again later.',
+      'We couldn’t load the list of banks. Enter the code, which you can get from your bank or operator, or try again later.',
   },
   nothing_to_send: {
     status: 409,
@@ -53,16 +53,16 @@ export const payoutRefusals = {
   },
   payout_own_decision: {
     status: 403,
-    message: (p: { what: OwnDecision }) => `${ownDecisionTexts[p.what]} Somebody else has to approve it.`,
+    message: (p: { what: OwnDecision }) => `${ownDecisionTexts[p.what]} Someone else has to approve it.`,
   },
   payout_sent_by_provider: {
     status: 409,
     message: () =>
-      'The payment provider sends this payout, so only its answer settles it. Ask the provider again instead.',
+      'The payment provider sends this payout, so only the provider can confirm the outcome. Check with the provider instead.',
   },
   payout_paid_by_bank: {
     status: 409,
-    message: () => 'This payout is paid through the bank, so there’s no provider to ask.',
+    message: () => 'This payout is paid through the bank, so there’s no provider to check with.',
   },
   payout_retried: { status: 409, message: () => 'This payout has already been retried.' },
   payout_not_failed: {

@@ -12,7 +12,7 @@ export const pricingRefusals = {
     status: 409,
     field: 'p_valid_from',
     message: (p: { earliest: string; latest: string }) =>
-      `A rate for this day would not be used today. Choose a day from ${p.earliest} to ${p.latest}.`,
+      `A rate for this day couldn’t be used today. Choose a day from ${p.earliest} to ${p.latest}.`,
   },
   shipping_rate_not_found: { status: 404, message: () => 'This shipping rate does not exist.' },
   shipping_rate_overlaps: {

@@ -272,7 +272,7 @@ export const shippingOption = z.object({
   estimated_cost: moneySchema,
 })
 
-/** What the checkout offers for it, cheapest first, and by which zone. */
+/** Options at checkout for it, cheapest first, and by which zone. */
 export const rateTest = z.object({
   zone: z.enum(shippingZones),
   options: z.array(shippingOption.extend({ parcel_cost: moneySchema })),

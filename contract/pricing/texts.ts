@@ -4,7 +4,7 @@ export const dated = {
   ended: (record: string, day: string) => `${record} ends on ${day}.`,
   withdrawn: (record: string) => `${record} withdrawn. It will never apply.`,
   withdrawal: (thing: string) =>
-    `The ${thing} will be withdrawn and never apply. This can’t be undone, but you can add it again.`,
+    `The ${thing} will be withdrawn and will never apply. This can’t be undone, but you can add it again.`,
   historyFailed: 'The history could not be loaded.',
 } as const
 
@@ -47,7 +47,7 @@ export const logistics = {
     price: 'Enter an amount from 0 to 10,000 US dollars.',
     cents: 'Use at most two decimals.',
     days: 'Enter a whole number of days from 0 to 365.',
-    daysOrder: 'This can’t be less than the fewest days.',
+    daysOrder: 'This can’t be less than the minimum.',
     pickup: 'Buyers can pick up only within their own country. Choose another zone or service.',
     listFailed: 'The shipping rates could not be loaded.',
   },

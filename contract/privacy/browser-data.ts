@@ -33,7 +33,7 @@ export const cookies: readonly BrowserData[] = [
     names: ['kijani.device_*'],
     title: 'Device',
     when: 'when you sign in',
-    what: `lets you sign in here even while someone is guessing your password elsewhere. Scripts cannot read it. It ends when your password changes, or after ${knownDeviceDays} days.`,
+    what: `lets you sign in here even if someone is trying to guess your password elsewhere. Scripts cannot read it. It ends when your password changes, or after ${knownDeviceDays} days.`,
   },
   {
     names: ['kijani.sign_up', 'kijani.confirm'],
@@ -45,18 +45,18 @@ export const cookies: readonly BrowserData[] = [
     names: [guestCartCookie],
     title: 'Cart',
     when: 'when you put something in your cart without signing in',
-    what: 'says only that your cart isn’t empty, the same for everybody, so that you aren’t turned away when the shop is crowded. It ends when that cart is empty, or after a year.',
+    what: 'shows only that your cart isn’t empty, so that you aren’t turned away when the site is very busy. Its value is the same for everyone. It ends when the cart is empty, or after a year.',
   },
   {
     names: ['theme'],
     title: 'Theme',
     when: 'when you choose light or dark at the bottom of the page',
-    what: 'one word, for a year.',
+    what: 'your choice, for a year.',
   },
   {
     names: ['sidebar'],
     title: 'Sidebar',
-    when: 'in the areas of vendors and admins',
+    when: 'in the vendor and admin areas',
     what: `whether it is open, for ${sidebarLimits.cookieDays} days.`,
   },
 ]
@@ -95,7 +95,7 @@ export const storedInTab: readonly BrowserData[] = [
     names: ['kijani-checkout', 'kijani-order-attempt', 'kijani-left-to-pay-*'],
     title: 'Your checkout',
     when: 'while you place and pay for an order',
-    what: 'your delivery address and choices, so that a reload or a lost connection costs you nothing.',
+    what: 'your delivery address and choices, so that you don’t lose them if the page reloads or your connection drops.',
   },
   {
     names: ['kijani-more', 'kijani-place', 'react-router-scroll-positions'],
@@ -107,12 +107,12 @@ export const storedInTab: readonly BrowserData[] = [
     names: ['admin-palette'],
     title: 'Recently opened pages',
     when: 'in the admin area',
-    what: 'the last few that you opened from its search.',
+    what: 'the last few you opened from the search.',
   },
   {
     names: ['kijani-reloaded-builds'],
     title: 'Reloaded versions',
-    when: 'when a page reloads by itself because we have replaced the version it belongs to',
+    when: 'when a page reloads because we’ve released a new version',
     what: 'the version, so that this happens only once.',
   },
 ]

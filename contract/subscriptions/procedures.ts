@@ -144,7 +144,7 @@ export const offlineForm = z.object({
 
 export const subscriptionProcedures = {
   list_subscriptions: procedure({
-    summary: 'Vendors with their plans and what they owe for them',
+    summary: 'Vendors with their plans and the amounts they owe',
     role: 'admin',
     area: 'money',
     effect: 'read',
@@ -169,7 +169,7 @@ export const subscriptionProcedures = {
   }),
   set_vendor_plan: procedure({
     summary:
-      "Changes a vendor's plan and tells the vendor why: a higher-priced plan is invoiced at once for the rest of the month, a cheaper one starts next month",
+      "Changes a vendor's plan and notifies the vendor of the reason: a higher-priced plan is invoiced at once for the rest of the month, a cheaper one starts next month",
     role: 'admin',
     area: 'money',
     effect: 'write',

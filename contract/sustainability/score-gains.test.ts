@@ -14,8 +14,8 @@ const bare: ScoreFacts = {
 
 test('the steps that would raise a bare product’s score most come first', () => {
   expect(productGains(bare, firstWeights).slice(0, 3)).toEqual([
-    { step: 'Name its materials', points: 10 },
-    { step: 'Describe its packaging, if free of plastic', points: 10 },
+    { step: 'List its materials', points: 10 },
+    { step: 'Describe its packaging, if it’s plastic-free', points: 10 },
     { step: 'Tag it “Locally made”, if it is', points: 6 },
   ])
 })
@@ -24,7 +24,7 @@ test('a step that is taken is not suggested again, and one begun counts only wha
   const begun = { ...bare, materials: ['sisal', 'leather'], packaging: 'Plastic bag', origin: 'Kenya' }
   expect(productGains(begun, firstWeights).filter(({ step }) => !step.startsWith('Tag it'))).toEqual([
     { step: 'Pack it without plastic', points: 5 },
-    { step: 'Name its materials', points: 2 },
+    { step: 'List its materials', points: 2 },
   ])
 })
 

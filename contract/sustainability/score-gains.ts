@@ -20,11 +20,11 @@ const plasticFree = 'Paper'
 /** Steps about a product itself. A tag counts only where it is true, which the text says. */
 const productSteps: readonly Step[] = [
   {
-    step: 'Name its materials',
+    step: 'List its materials',
     after: (facts) => ({ ...facts, materials: [...facts.materials, 'one', 'two', 'three'] }),
   },
   {
-    step: 'Describe its packaging, if free of plastic',
+    step: 'Describe its packaging, if it’s plastic-free',
     after: (facts) => (facts.packaging ? facts : { ...facts, packaging: plasticFree }),
   },
   {

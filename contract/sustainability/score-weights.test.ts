@@ -57,10 +57,10 @@ describe('the rules of a formula', () => {
       'certificates_most: The maximum can’t be less than what the first one is worth.',
     ])
     expect(issuesOf({ certificate_further: 0 })).toEqual([
-      'certificates_most: Nobody can reach this maximum, since further ones are worth nothing.',
+      'certificates_most: This maximum can’t be reached, because further ones are worth 0 points.',
     ])
     expect(issuesOf({ practice_each: 0 })).toEqual([
-      'practices_most: Nobody can reach this maximum, since further ones are worth nothing.',
+      'practices_most: This maximum can’t be reached, because further ones are worth 0 points.',
     ])
     expect(issuesOf({ certificate_first: 25, certificate_further: 0 })).toEqual([])
   })

@@ -89,7 +89,7 @@ const wrong = { error: messages.points, abort: true }
 const points = z.int(wrong).min(0, wrong).max(scoreLimits.max, wrong)
 
 /**
- * The rules of a formula. All parts together are worth at least 100 points, so that 100 can be reached, and little more, since a score is cut
+ * The rules of a formula. Total of all parts are worth at least 100 points, so that 100 can be reached, and little more, since a score is cut
  * off at 100 and what is beyond tells products apart no more. The most that counted facts give can be reached, and is no less than the first.
  */
 export const scoreWeights = z
@@ -114,7 +114,7 @@ export const formulaForm = z.object({
     .overwrite((value) => value.replaceAll('\u0000', ''))
     .trim()
     .min(formula.noteMin, messages.noteMissing)
-    .max(formula.noteMax, `At most ${formula.noteMax} characters are allowed.`),
+    .max(formula.noteMax, `Use at most ${formula.noteMax} characters.`),
 })
 
 /** Weights on the wire, whatever today's rules are for new ones. */

@@ -3,7 +3,7 @@ export const sustainability = {
   sum: (points: number) =>
     `The parts must add up to between 100 and 120 points. Right now, they add up to ${points}.`,
   mostTooLow: 'The maximum can’t be less than what the first one is worth.',
-  mostOutOfReach: 'Nobody can reach this maximum, since further ones are worth nothing.',
+  mostOutOfReach: 'This maximum can’t be reached, because further ones are worth 0 points.',
   noteMissing: 'Enter why the formula is changing.',
   published: (version: number) => `Version ${version} is published. All products are being re-scored.`,
   previewFailed: 'The preview failed.',
@@ -14,5 +14,5 @@ export const sustainability = {
 export const score = {
   byHand: 'set by the vendor',
   byFacts: (formula: number, max: number) =>
-    `The vendor set this score. The facts on record give ${formula} of ${max}, which is what filters use.`,
+    `The vendor set this score. The facts on record support ${formula} of ${max}, and filters use that figure.`,
 } as const

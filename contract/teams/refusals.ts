@@ -8,7 +8,7 @@ export const teamRefusals = {
   already_invited: {
     status: 409,
     field: 'p_email',
-    message: () => 'This address has an open invitation. You can send it again.',
+    message: () => 'This address already has an open invitation. You can resend it.',
   },
   team_full: {
     status: 409,

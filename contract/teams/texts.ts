@@ -1,7 +1,7 @@
 export const team = {
   choose: 'Choose what this person can do.',
   invited: (email: string) => `Invitation sent to ${email}.`,
-  resent: (email: string) => `Invitation sent to ${email} again. The earlier link no longer works.`,
+  resent: (email: string) => `Invitation resent to ${email}. The earlier link no longer works.`,
   withdrawn: 'Invitation withdrawn.',
   changed: (name: string) => `Permissions of ${name} changed.`,
   removed: (name: string) => `${name} was removed and signed out.`,

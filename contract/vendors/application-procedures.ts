@@ -18,7 +18,7 @@ const least = applicationLimits
 const messages = texts.application
 
 const lineOf = (message: string, min: number, max = 200) =>
-  line(message).min(min, message).max(max, `At most ${max} characters are allowed.`)
+  line(message).min(min, message).max(max, `Use at most ${max} characters.`)
 
 /** A text of several lines. */
 const text = (message: string, min: number, max: number) =>
@@ -27,7 +27,7 @@ const text = (message: string, min: number, max: number) =>
     .overwrite((value) => value.replaceAll('\u0000', ''))
     .trim()
     .min(min, message)
-    .max(max, `At most ${max} characters are allowed.`)
+    .max(max, `Use at most ${max} characters.`)
 
 /** Step 1 of the application: the business. */
 export const applicationBusiness = z.object({
@@ -44,7 +44,7 @@ export const applicationBusiness = z.object({
     .string(messages.telephoneNumber)
     .overwrite(readablePhone)
     .min(least.phoneMin, messages.telephoneNumber)
-    .max(40, 'At most 40 characters are allowed.')
+    .max(40, 'Use at most 40 characters.')
     .refine((typed) => dialledNumber(typed) !== undefined, messages.telephoneNumber),
 })
 
@@ -56,7 +56,7 @@ export const applicationSustainability = z.object({
     .string()
     .overwrite((value) => value.replaceAll('\u0000', ''))
     .trim()
-    .max(300, 'At most 300 characters are allowed.')
+    .max(300, 'Use at most 300 characters.')
     .optional(),
 })
 
@@ -271,7 +271,7 @@ export const vendorApplicationProcedures = {
     refusals: ['application_not_found', 'application_moved_on', 'already_a_vendor', 'works_for_vendor'],
   }),
   reject_vendor_application: procedure({
-    summary: 'Rejects an application; the applicant is told why by email and may apply again',
+    summary: 'Rejects an application; the applicant is emailed the reason and can apply again',
     role: 'admin',
     area: 'people',
     effect: 'write',
@@ -289,7 +289,7 @@ export const vendorApplicationProcedures = {
     refusals: ['application_not_found', 'application_moved_on'],
   }),
   tick_application_change: procedure({
-    summary: 'Ticks off a requested change of the user’s own application, or unticks it',
+    summary: 'Ticks or unticks a change requested in the user’s own application',
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_change_id: id, p_done: z.boolean() }),

@@ -13,7 +13,7 @@ const limits = documentLimits
 
 const messages = texts.document
 
-const optionalLine = (max: number) => line().max(max, `At most ${max} characters are allowed.`)
+const optionalLine = (max: number) => line().max(max, `Use at most ${max} characters.`)
 
 const optionalDay = z.union([day, z.literal('')])
 

@@ -111,7 +111,7 @@ export const deliveryForm = z.object({
     .string()
     .overwrite((value) => value.replaceAll('\u0000', ''))
     .trim()
-    .max(pickupHoursMax, `At most ${pickupHoursMax} characters are allowed.`),
+    .max(pickupHoursMax, `Use at most ${pickupHoursMax} characters.`),
 })
 
 export type DeliveryForm = z.infer<typeof deliveryForm>

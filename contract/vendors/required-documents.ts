@@ -51,14 +51,11 @@ const registrations: Record<string, readonly string[]> = {
 }
 
 /** For every other country. */
-const usual = [
-  'Registration of the business with the authority of your country',
-  'Tax registration certificate',
-]
+const usual = ['Business registration with the authorities in your country', 'Tax registration certificate']
 
 /** What a business shows besides, by category. */
 const byCategory: Record<BusinessCategory, readonly string[]> = {
-  'Manufacturer/Producer': ['Permit for making food or cosmetics, if you make any'],
+  'Manufacturer/Producer': ['Permit to make food or cosmetics, if you make any'],
   'Raw Materials Supplier': ['Harvest, mining or export permit, if your materials need one'],
   'Sustainable Services Provider': ['Licence for your profession, if it needs one'],
 }

@@ -45,7 +45,7 @@ export const application = {
 } as const
 
 export const document = {
-  kind: 'Choose what kind of document this is',
+  kind: 'Choose the document type',
   file: 'Upload the document',
   issuer: 'Enter who issued the certificate',
   rejected: 'Please review the admin notes and upload a new version.',
@@ -61,9 +61,9 @@ export const vendorSettings = {
 
 export const requestedChanges = {
   point: 'Enter at least 3 characters for each point.',
-  pointLong: 'At most 300 characters are allowed for each point.',
+  pointLong: 'Use at most 300 characters for each point.',
   none: 'Enter at least one point.',
-  many: 'At most 20 points are allowed.',
+  many: 'Enter at most 20 points.',
   title: 'Make these changes, then resubmit',
   resubmitted: 'Resubmitted. We’ll review it.',
   asked: (who: string) => `${who} has been asked for changes.`,

@@ -84,7 +84,7 @@ export const adminScreens: readonly Screen[] = [
         .getByRole('button', { name: /^Review the payout/ })
         .first()
         .click()
-      await page.getByText('Last change of the account').waitFor()
+      await page.getByText('Account last changed').waitFor()
     },
   },
   { name: 'admin-tax', shows: 'Tax rates', as: 'admin', path: '/admin/tax' },

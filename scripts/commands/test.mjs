@@ -23,7 +23,7 @@ await main(async () => {
   followNpm()
   const [part, ...rest] = process.argv.slice(2)
   if (part && !parts[part])
-    throw new Error(`There is no part "${part}". Parts: ${Object.keys(parts).join(', ')}.`)
+    throw new Error(`There is no part named "${part}". Parts: ${Object.keys(parts).join(', ')}.`)
   await ensureInstalled()
   const counts = []
   for (const row of part ? [[parts[part]]] : rows)

@@ -16,10 +16,10 @@ export function commitMessageProblems(text) {
   if (fromGit.test(subject)) return []
   return [
     [...subject].length > subjectMax &&
-      `The subject has ${[...subject].length} characters, and may have ${subjectMax}.`,
+      `The subject has ${[...subject].length} characters, but the limit is ${subjectMax}.`,
     !/^[a-z][a-z0-9 ,/.-]*: \S/.test(subject) &&
-      'The subject begins with its area in small letters: "checkout: refuse a code that is used up".',
-    subject.endsWith('.') && 'The subject ends without a full stop.',
-    second.trim() !== '' && 'An empty line parts the subject from the body.',
+      'The subject must start with its area in lower case: "checkout: refuse a code that is used up".',
+    subject.endsWith('.') && 'The subject must not end with a full stop.',
+    second.trim() !== '' && 'An empty line must separate the subject from the body.',
   ].filter(Boolean)
 }

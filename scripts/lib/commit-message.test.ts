@@ -21,11 +21,11 @@ test.each([
 })
 
 test.each([
-  [`docs: ${'x'.repeat(67)}`, 'The subject has 73 characters, and may have 72.'],
-  ['Refuse a code that is used up', 'begins with its area'],
-  ['Checkout: refuse a code that is used up', 'begins with its area'],
-  ['checkout:', 'begins with its area'],
-  ['checkout: refuse a code that is used up.', 'ends without a full stop'],
+  [`docs: ${'x'.repeat(67)}`, 'The subject has 73 characters, but the limit is 72.'],
+  ['Refuse a code that is used up', 'must start with its area'],
+  ['Checkout: refuse a code that is used up', 'must start with its area'],
+  ['checkout:', 'must start with its area'],
+  ['checkout: refuse a code that is used up.', 'must not end with a full stop'],
   ['checkout: refuse a code\nthat is used up', 'An empty line'],
 ])('the message %j is refused', (message, problem) => {
   expect(commitMessageProblems(message)).toEqual([expect.stringContaining(problem)])
@@ -49,6 +49,6 @@ test('git refuses a commit whose message breaks the rules, once the hooks are in
   expect(git('init', '--quiet').status).toBe(0)
   const refused = git('commit', '--allow-empty', '--message', 'Added refunds.')
   expect(refused.status).toBe(1)
-  expect(refused.stderr).toContain('The subject begins with its area')
+  expect(refused.stderr).toContain('The subject must start with its area')
   expect(git('commit', '--allow-empty', '--message', 'payments: refund what was paid twice').status).toBe(0)
 })

@@ -35,7 +35,7 @@ export function watchFiles() {
   for (const entry of readdirSync(root, { withFileTypes: true }))
     if (entry.isDirectory() && !ignored.has(entry.name))
       watch(at(entry.name), { recursive: true }, saved(at(entry.name)))
-  console.log('Watching. Each saved file is checked; Ctrl-C ends.')
+  console.log('Watching. Each file is checked when you save it. Press Ctrl-C to stop.')
 }
 
 async function checkFiles(files, types) {

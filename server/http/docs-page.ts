@@ -35,7 +35,7 @@ export const docsPage = (assets: string | undefined) =>
         <main class="gutter">
           <h1>${brand.name} API</h1>
           <p>
-            <code>POST /api/rpc/&lt;name&gt;</code> with one JSON object. A failure returns
+            <code>POST /api/rpc/&lt;name&gt;</code> with one JSON object. Errors return
             <code>{code, message, fields?}</code>. Machine-readable version:
             <a href="/api/openapi.json">openapi.json</a>.
           </p>

@@ -54,7 +54,7 @@ describe('health', () => {
     const complaint = "The clock of this machine is 7 s ahead of the database's."
     const clock = { ...quiet.clock, complaint: () => complaint }
     const { live, ready } = await ask(market, { clock, objection: () => 'This database is a copy: at db-1' })
-    const held = 'This process takes no jobs; its log says why.'
+    const held = 'This process isn’t running jobs. See its log for the reason.'
     expect(live).toEqual({ status: 'alarm', alarms: [complaint, held] })
     expect(ready).toMatchObject({ parts })
   })

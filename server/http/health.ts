@@ -68,8 +68,8 @@ export function healthRoutes(
       // Not waited for: a disk that hangs must not make the process look dead.
       void probeStorage()
       const overdue = schedule.overdue().map((job) => `The scheduled job ${job} is overdue.`)
-      const held = objection() && 'This process takes no jobs; its log says why.'
-      const full = isStoring ? undefined : 'Files cannot be stored: uploads are refused.'
+      const held = objection() && 'This process isn’t running jobs. See its log for the reason.'
+      const full = isStoring ? undefined : 'Files can’t be stored, so uploads are refused.'
       const alarms = [...overdue, clock.complaint(), held, full].filter((each) => each !== undefined)
       return c.json({ status: alarms.length > 0 ? 'alarm' : 'ok', alarms }, 200, noStore)
     })

@@ -19,7 +19,7 @@ const generate = (publicUrl: string) =>
     info: {
       title: `${brand.name} calls`,
       version: '1',
-      description: 'Every call is a POST with one JSON object. A failure returns {code, message, fields?}.',
+      description: 'Every call is a POST with one JSON object. Errors return {code, message, fields?}.',
     },
     servers: [{ url: `${publicUrl}/api/rpc` }],
     customErrorResponseBodySchema: {

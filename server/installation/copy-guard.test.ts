@@ -92,7 +92,7 @@ describe('a restored copy', () => {
       sql`select (seen_at - interval '1 hour')::text as seen from installation`,
     )
     await db.execute(sql`update installation set seen_at = ${rows[0]!.seen}::timestamptz`)
-    expect(await ask()).toMatch(/older than what was last done here/)
+    expect(await ask()).toMatch(/older than the last work done here/)
     expect(await ask(true)).toBeUndefined()
     expect(await ask()).toBeUndefined()
   })

@@ -60,12 +60,11 @@ export function copyGuard({ db, files, config, log, address }: Setting): CopyGua
 }
 
 const wayOut =
-  'Mail and payouts waiting in it may have been sent long ago. Look at it first; if it is the shop from now on, start once with RESTORED=yes.'
+  'Mail and payouts waiting in it may have been sent long ago. Check it first. If it is the live shop from now on, start it once with RESTORED=yes.'
 const moved = (last: string, here: string) =>
   `This database is a copy: jobs were last run on it at another place (${last}), not here (${here}). ${wayOut}`
-const unknown =
-  'The files cannot be read, so there is no telling whether this database was restored from a backup.'
-const goneBack = `This database is a copy: it is older than what was last done here. ${wayOut}`
+const unknown = 'The files cannot be read, so it is unclear whether this database was restored from a backup.'
+const goneBack = `This database is a copy: it is older than the last work done here. ${wayOut}`
 
 async function isOlderThanWitness(files: FileStore, { id, seenAt }: { id: string; seenAt: Date | null }) {
   const bytes = await files.get(witnessKey)

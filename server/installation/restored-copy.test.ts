@@ -176,7 +176,7 @@ describe.each([
       const copy = await way.copyOf(shop)
       for (const restored of ['', 'no', ''])
         await run(copy, smtpUrl, restored, async (at) => {
-          expect(at.alarms).toContain('This process takes no jobs; its log says why.')
+          expect(at.alarms).toContain('This process isn’t running jobs. See its log for the reason.')
           expect(await triesOf(at)).toEqual({ tries: 0, taken: 0 })
         })
       expect(await arrived()).toBe(0)

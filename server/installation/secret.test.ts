@@ -33,7 +33,7 @@ describe('a second process', () => {
 
   test('with another secret is refused', async ({ market }) => {
     await expect(startSecond(market, { authSecret: 'z'.repeat(40) })).rejects.toThrow(
-      /secret of this process \(AUTH_SECRET\) is not the one of the shop/,
+      /secret of this process \(AUTH_SECRET\) is not the secret of the shop/,
     )
   })
 
@@ -80,5 +80,5 @@ test('a lost secret is replaced by a command, which nobody is locked out by', as
   const [user] = await market.db.select().from(users).where(eq(users.id, userId))
   expect(user!.twoFactorEnabled).toBe(false)
   await startSecond(market, { authSecret: 'n'.repeat(40) })
-  await expect(startSecond(market, {})).rejects.toThrow(/not the one of the shop/)
+  await expect(startSecond(market, {})).rejects.toThrow(/not the secret of the shop/)
 })

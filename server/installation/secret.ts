@@ -9,7 +9,7 @@ import { inTransaction } from '@server/database/transaction'
 import { authSecretOf, storedSecret } from '@server/platform/secret'
 
 const wayOut =
-  'Set AUTH_SECRET to the secret of the shop, or copy the file auth-secret from the DATA_DIR of another of its processes or from a backup. If the secret is lost: npm run installation -- --new-secret, which signs everyone out and makes two-factor codes be set up again.'
+  'Set AUTH_SECRET to the secret of the shop, or copy the file auth-secret from the DATA_DIR of another of its processes or from a backup. If the secret is lost: npm run installation -- --new-secret, which signs everyone out and requires two-factor authentication to be set up again.'
 
 /**
  * The secret of this database's shop: `AUTH_SECRET` or the one in the data folder, which is made where the database has none yet. Refuses, in a
@@ -24,7 +24,7 @@ export async function secretOfShop(config: Config, db: Queryable): Promise<strin
   const { fingerprint: stored } = await readInstallation(db)
   if (stored !== fingerprintOf(secret, id))
     throw new Error(
-      `The secret of this process (${config.authSecret ? 'AUTH_SECRET' : `auth-secret in ${config.dataDir}`}) is not the one of the shop: people would be signed out here, and their two-factor codes fail. ${wayOut}`,
+      `The secret of this process (${config.authSecret ? 'AUTH_SECRET' : `auth-secret in ${config.dataDir}`}) is not the secret of the shop: people would be signed out and their two-factor codes would fail. ${wayOut}`,
     )
   return secret
 }

@@ -103,7 +103,7 @@ describe('workers', () => {
     setMachineAhead(3 * hourMs)
     await expect.poll(running).toBe(0)
     expect(workers.objection()).toMatch(/10800 s ahead/)
-    expect(lines.filter((line) => line.includes('takes no jobs'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('isn’t running jobs'))).toHaveLength(1)
     vi.useRealTimers()
     await expect.poll(running).toBe(1)
     expect(workers.objection()).toBeUndefined()

@@ -48,16 +48,15 @@ const formats: Partial<Record<string, string>> = {
 }
 
 function tooSmall({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): string {
-  if (origin === 'string')
-    return Number(minimum) <= 1 ? required : `At least ${minimum} characters are needed.`
+  if (origin === 'string') return Number(minimum) <= 1 ? required : `Use at least ${minimum} characters.`
   if (origin === 'array' || origin === 'set') return `At least ${entries(minimum)} needed.`
   return `It must be at least ${minimum}.`
 }
 
 function tooBig({ origin, maximum }: Extract<Issue, { code: 'too_big' }>): string {
-  if (origin === 'string') return `At most ${maximum} characters are allowed.`
+  if (origin === 'string') return `Use at most ${maximum} characters.`
   if (origin === 'array' || origin === 'set') return `At most ${entries(maximum)} allowed.`
-  if (origin === 'file') return `At most ${maximum} bytes are allowed.`
+  if (origin === 'file') return `Use at most ${maximum} bytes.`
   return `It must be at most ${maximum}.`
 }
 

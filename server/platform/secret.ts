@@ -17,7 +17,7 @@ export async function secretOf(dataDir: string): Promise<string> {
   const secret = (await readIfAny(path)) ?? (await create(path, dataDir))
   if (/^[^\0]{32,}$/.test(secret.trim())) return secret
   throw new Error(
-    `The secret in ${path} is empty or incomplete. Restore it from a backup. If there is none, delete it and run npm run installation -- --new-secret: everyone is signed out, and two-factor codes have to be set up again.`,
+    `The secret in ${path} is empty or incomplete. Restore it from a backup. If there is none, delete it and run npm run installation -- --new-secret: this signs everyone out, and two-factor authentication has to be set up again.`,
   )
 }
 

@@ -41,16 +41,16 @@ export function openWarnings({ config, publicUrl, log }: Setting): Warnings {
 }
 
 const untrustedProxy =
-  'Requests come through a proxy that TRUSTED_PROXIES does not name: all visitors share its address and with it one limit on signing in, forms and reading. Set TRUSTED_PROXIES to its address.'
+  'Requests come through a proxy that TRUSTED_PROXIES does not list, so all visitors share its address and one rate limit for sign-ins, forms and page views. Set TRUSTED_PROXIES to its address.'
 
 function warningsOf(config: Config, publicUrl: string): string[] {
   return [
     ...providersInTestMode(config).map(
       (provider) =>
-        `${provider} is set up for its tests: orders are paid with test cards, and no money arrives. Set the live keys.`,
+        `${provider} is in test mode: orders are paid with test cards, and no money arrives. Set the live keys.`,
     ),
     isPlainHttp(publicUrl) &&
-      `PUBLIC_URL is ${publicUrl}: passwords and sessions can be read on the way. Set it to an https address.`,
+      `PUBLIC_URL is ${publicUrl}: passwords and sessions can be intercepted. Set it to an https address.`,
     config.restored &&
       'RESTORED=yes is set: the next start would also accept a copy as the shop, and send its mail and payouts again. Remove it.',
   ].filter((warning) => typeof warning === 'string')

@@ -26,7 +26,7 @@ export function FileInput({ rule, chosen, className, multiple, ...rest }: FileIn
         <p className="max-w-full text-sm font-semibold wrap-anywhere">{chosen.join(', ')}</p>
       ) : (
         <p className="text-sm font-semibold">
-          {multiple ? 'Drop files here or choose them' : 'Drop a file here or choose one'}
+          {multiple ? 'Drop files here or choose files' : 'Drop a file here or choose a file'}
         </p>
       )}
       {rule && <p className="text-caption text-ink-soft">{rule}</p>}

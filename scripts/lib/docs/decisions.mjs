@@ -21,8 +21,8 @@ export function decisionProblems(texts) {
     ...missing.map(({ entry }) => `${list}: this entry is missing: ${entry}`),
     ...entries
       .filter((entry) => !expected.has(entry))
-      .map((entry) => `${list}: this entry agrees with no decision: ${entry}`),
-    ...repeated(entries).map((entry) => `${list}: this entry stands there twice: ${entry}`),
+      .map((entry) => `${list}: this entry matches no decision: ${entry}`),
+    ...repeated(entries).map((entry) => `${list}: this entry is listed twice: ${entry}`),
   ]
 }
 

@@ -103,8 +103,8 @@ test('the list of decisions states each once, as it is now', () => {
       '- [0001 Refunds](0001-refunds.md) · accepted\n- [0001 Refunds](0001-refunds.md) · accepted\n- [0001 Refund](0001-refunds.md) · accepted\n',
   }
   expect(problemsOf(docs)).toEqual([
-    'docs/decisions/README.md: this entry agrees with no decision: - [0001 Refund](0001-refunds.md) · accepted',
-    'docs/decisions/README.md: this entry stands there twice: - [0001 Refunds](0001-refunds.md) · accepted',
+    'docs/decisions/README.md: this entry matches no decision: - [0001 Refund](0001-refunds.md) · accepted',
+    'docs/decisions/README.md: this entry is listed twice: - [0001 Refunds](0001-refunds.md) · accepted',
   ])
 })
 

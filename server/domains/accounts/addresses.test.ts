@@ -75,7 +75,7 @@ describe('an address book', () => {
     expect((await api.save_address(withCode(' SW1A 1AA '))).address.postalCode).toBe('SW1A 1AA')
     await expect(api.save_address(withCode('0'.repeat(21)))).rejects.toMatchObject({
       code: 'invalid_input',
-      data: { fields: { 'p_address.postalCode': 'At most 20 characters are allowed.' } },
+      data: { fields: { 'p_address.postalCode': 'Use at most 20 characters.' } },
     })
   })
 

@@ -32,7 +32,7 @@ export async function recordingSignIn(
   } finally {
     if (outcome)
       await record(attempt, outcome, services).catch((error: unknown) =>
-        services.log.error({ err: error }, 'an attempt to sign in was not recorded'),
+        services.log.error({ err: error }, 'a sign-in attempt was not recorded'),
       )
   }
 }

@@ -74,6 +74,6 @@ async function creditedByRefund(tx: Queryable, refundId: string): Promise<Credit
     reason: refund.reason,
     lines: [{ vendorId: item.vendorId, row: goodsRow(item, String(item.quantity), goodsOf(item)) }],
     totals: await totalsOf(tx, item.orderId, [item], 'Total credited'),
-    note: `${formatUsd(refund.amountMinor)} goes back the way it was paid.`,
+    note: `${formatUsd(refund.amountMinor)} is refunded to the original payment method.`,
   }
 }

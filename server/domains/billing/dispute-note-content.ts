@@ -48,7 +48,7 @@ export async function creditedByDispute(
       },
       'Total credited',
     ),
-    note: `${formatUsd(amountMinor)} was taken back from us by ${name}, for whoever had paid. Nothing further is paid.`,
+    note: `${name} took ${formatUsd(amountMinor)} back from us on behalf of the payer. No further payment is due.`,
   }
 }
 

@@ -45,7 +45,7 @@ export async function planInvoiceContent(
       ],
       totals: [{ label: 'Total', amount, strong: true }],
       notes: [
-        'It is deducted from the available balance as soon as that covers it.',
+        'This invoice is deducted from the available balance as soon as the balance covers it.',
         `All amounts are in US dollars. Questions: ${contactEmail}`,
       ],
     },
@@ -61,7 +61,7 @@ function itemOf({ plan, month, amountMinor, fromDay, replaces }: Invoice): strin
     const difference = formatUsd(priceOf(plan) - priceOf(replaces))
     return `${item}, instead of ${nameOf(replaces)} from day ${first} on: ${of - first + 1} of ${of} days of ${difference}`
   }
-  return amountMinor === priceOf(plan) ? item : `${item}: the difference to what was invoiced before`
+  return amountMinor === priceOf(plan) ? item : `${item}: the difference from the previous invoice`
 }
 
 const nameOf = (plan: PlanId) => planOf(plan)?.name ?? plan

@@ -47,8 +47,8 @@ export function describe(news: News): Description {
       }
     case 'reconciliation':
       return {
-        title: `The reconciliation of the books has ${news.unexplained === 1 ? 'a finding' : `${news.unexplained} findings`}`,
-        text: `Something does not match, and nobody has explained it yet: ${asSentence(news.first)}`,
+        title: `The latest reconciliation has ${news.unexplained === 1 ? 'a finding' : `${news.unexplained} findings`}`,
+        text: `Something doesn’t match and hasn’t been explained yet: ${asSentence(news.first)}`,
         path: paths.admin.reconciliationRun(news.run_id),
         link: news.unexplained === 1 ? 'View the finding' : 'View the findings',
       }
@@ -100,7 +100,7 @@ function reviewed({ subject, approved, name, reason, product_id }: NewsOf<'revie
     return {
       title: approved ? `${name} has been verified` : `${name} was not accepted`,
       text: approved
-        ? 'What it proves now counts for your products.'
+        ? 'It now counts for your products.'
         : `${why ?? 'Our team could not verify it.'} Please upload a new version.`,
       path: paths.vendor.documents,
       link: 'View your documents',
@@ -129,7 +129,7 @@ function planNews(news: NewsOf<'plan'>): Pick<Description, 'title' | 'text'> {
     }
   const amount = formatUsd(news.amount_minor)
   const due = formatDay(news.due_on)
-  const deducted = `It will be deducted from your available balance as soon as that covers it`
+  const deducted = `It will be deducted from your available balance as soon as the balance covers it`
   const texts = {
     paid: {
       title: `${plan}: ${amount} paid`,

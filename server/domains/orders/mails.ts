@@ -170,7 +170,7 @@ export const itemsWithdrawnMail = (
 const unpaidText = (due: Minor, count: number) => {
   const unpaid = `You haven’t paid for ${count === 1 ? 'it' : 'them'}`
   return due > 0
-    ? `${unpaid}. What is left to pay for your order is ${formatUsd(due)}.`
+    ? `${unpaid}. You still have ${formatUsd(due)} to pay for the rest of your order.`
     : `${unpaid}, and you owe nothing.`
 }
 

@@ -7,19 +7,19 @@ export const outcomeTexts = {
   left: 'You left before paying. You haven’t been charged.',
   expired: 'The time to pay ran out. You haven’t been charged.',
   wrongMoney: 'The amount paid doesn’t match the order total. It will be refunded.',
-  otherMoney: 'The payment provider reported another payment for this one. We’re looking into it.',
+  otherMoney: 'The payment provider reported a different payment. We’re looking into it.',
   replaced: 'Replaced by another payment.',
   lostPage: 'We couldn’t open the payment page.',
   lostPrompt:
-    'We couldn’t tell whether the prompt reached your phone. If it asks for your PIN, you can enter it: a duplicate payment is refunded.',
-  unansweredPrompt: 'M-Pesa hasn’t told us the outcome of this prompt.',
-  unconfirmed: 'We couldn’t find out whether this payment was made. If you were charged, please contact us.',
+    'We couldn’t tell whether the prompt reached your phone. If your phone asks for your PIN, you can enter it. Duplicate payments are refunded.',
+  unansweredPrompt: 'M-Pesa hasn’t confirmed the outcome of this prompt.',
+  unconfirmed: 'We couldn’t confirm whether this payment was made. If you were charged, please contact us.',
   failedRefund: 'The payment provider didn’t complete this refund.',
   refundNeedsDetails: 'The payment provider needs the buyer’s account details to send this refund.',
   refundWithoutPhone:
-    'The customer has deleted their account, and the phone number that paid with it, so M-Pesa can’t send this refund. Please refund it in another way, such as a reversal in the M-Pesa portal, and record it here.',
+    'The customer has deleted their account, including the phone number that paid, so M-Pesa can’t send this refund. Please refund it in another way, such as a reversal in the M-Pesa portal, and record it here.',
   unconfirmedRefund:
-    'The payment provider never confirmed this refund. It may have arrived: a retry asks about it before sending it again.',
+    'The payment provider never confirmed this refund. It may have arrived, so a retry checks its status before sending it again.',
 }
 
 const byReason: Record<FailureReason, string> = {

@@ -47,7 +47,7 @@ describe('reconciliation of payments', () => {
     const { payment } = await purchase.customer.api.get_order_details({ p_order_id: purchase.orderId })
     expect(payment).toMatchObject({
       status: 'expired',
-      message: 'We couldn’t find out whether this payment was made. If you were charged, please contact us.',
+      message: 'We couldn’t confirm whether this payment was made. If you were charged, please contact us.',
     })
   })
 })

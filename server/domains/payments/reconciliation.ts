@@ -60,7 +60,7 @@ async function closeUnconfirmed({ db, log }: Services, { id, reference }: DuePay
 async function failUnconfirmed({ db, log, publicUrl }: Services, { id }: DueRefund) {
   const facts = { failureReason: outcomeTexts.unconfirmedRefund }
   const failed = await inTransaction(db, (tx) => failRefund(tx, id, facts, publicUrl))
-  if (failed) log.error({ refundId: id }, 'a refund needs a person: its provider never confirmed it')
+  if (failed) log.error({ refundId: id }, 'a refund needs manual review: its provider never confirmed it')
 }
 
 interface Reconciled<Row> {

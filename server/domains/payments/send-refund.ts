@@ -75,7 +75,7 @@ async function known({ refund, payment }: Found, { db }: Services) {
 }
 
 function paidBy({ id, reference, providerId, payerPhone: phone }: Payment) {
-  if (!providerId) throw new Error(`payment ${id} is given back, but its provider has no id for it`)
+  if (!providerId) throw new Error(`payment ${id} is being refunded, but has no provider id`)
   return { reference, providerId, phone }
 }
 
@@ -107,7 +107,7 @@ const recordAnswer = ({ db, clock, log, publicUrl }: Services, refundId: string,
       await failRefund(tx, refundId, { providerId, failureReason: outcomeTexts.failedRefund }, publicUrl)
     else await wait(tx, { ...refund, providerId }, answer.state, publicUrl)
     if (answer.state === 'failed' || answer.state === 'needs_person')
-      log.error({ refundId, providerStatus: answer.providerStatus }, 'a refund needs a person')
+      log.error({ refundId, providerStatus: answer.providerStatus }, 'a refund needs manual review')
   })
 
 async function complete(

@@ -83,7 +83,7 @@ async function settleCaptured(
   if (!isWhatWeAsked(payment, taken)) {
     log.error(
       { reference: payment.reference, asked: payment.chargeMinor, taken },
-      'a payment took other money than asked',
+      'a payment differs from the amount or currency requested',
     )
     await returnWrongMoney(tx, payment, taken, { now, publicUrl })
     return undefined

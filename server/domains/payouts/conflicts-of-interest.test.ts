@@ -32,7 +32,7 @@ const decline = ({ api }: Person, p_payout_id: string) =>
 
 async function expectBarred(person: Person, payoutId: string, what: OwnDecision): Promise<void> {
   const [shown] = (await person.api.list_payouts({ search: payoutId })).items
-  expect(shown!.approval_refused).toBe(`${ownDecisionTexts[what]} Somebody else has to approve it.`)
+  expect(shown!.approval_refused).toBe(`${ownDecisionTexts[what]} Someone else has to approve it.`)
   await expect(approve(person, payoutId)).rejects.toMatchObject({ code: 'payout_own_decision' })
 }
 

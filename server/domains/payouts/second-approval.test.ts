@@ -112,7 +112,7 @@ describe('whoever recorded or matched an offline payment', () => {
     const refused = async (payoutId: string) => {
       for (const person of [recorder, matcher]) {
         expect((await shown(person.api, payoutId)).approval_refused).toMatch(
-          /^This payout contains an offline/,
+          /^This payout includes an offline/,
         )
         await expect(approve(person, payoutId)).rejects.toMatchObject({ code: 'payout_own_decision' })
       }

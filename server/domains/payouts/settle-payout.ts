@@ -52,7 +52,10 @@ export const reconcilePayouts: Job = (_, services) =>
         .set({ ...next, ...mark })
         .where(stillOpen)
       if (isStuck)
-        services.log.error({ payoutId: id }, 'a transfer needs a person: its provider never confirmed it')
+        services.log.error(
+          { payoutId: id },
+          'a transfer needs manual review: its provider never confirmed it',
+        )
     },
   })
 
@@ -81,7 +84,7 @@ export const recordTransfer = (services: Services, payoutId: string, answer: Tra
     if (answer.state === 'needs_person')
       services.log.error(
         { payoutId, providerStatus: answer.providerStatus },
-        'a transfer waits for a person to confirm it',
+        'a transfer is waiting for manual confirmation',
       )
   })
 

@@ -33,7 +33,7 @@ export const removedMail = (to: string, company: string | undefined): Mail => ({
     ? `You no longer work for ${company} on ${brand.name}`
     : `You no longer belong to the ${brand.name} team`,
   body: [
-    'Your access was removed and you were signed out everywhere. You keep your account, and can sign in and buy with it as before.',
+    'Your access was removed and you were signed out everywhere. You still have your account, and can sign in and buy as before.',
     'If you think this is a mistake, please ask the person who invited you.',
   ],
 })
@@ -42,7 +42,7 @@ export const teamClosedMail = (to: string, company: string): Mail => ({
   to,
   subject: `${company} has left ${brand.name}`,
   body: [
-    'The owner has closed the store, so its team has ended. You keep your account, and can sign in and buy with it as before.',
+    'The owner has closed the store, so its team no longer exists. You still have your account, and can sign in and buy as before.',
   ],
 })
 

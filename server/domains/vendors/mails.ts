@@ -77,7 +77,7 @@ export const documentExpiresMail = (
   subject: `${fileName} expires on ${formatDay(expiresOn!)}`,
   body: [
     `The document ${fileName} of ${companyName} is valid until ${formatDay(expiresOn!)}.`,
-    'Please upload a new version before then. What it proves stays on your store page and in your scores until that day.',
+    'Please upload a new version before then. The document counts on your store page and in your scores until that day.',
   ],
   action: documentsLink(publicUrl),
 })
@@ -91,7 +91,7 @@ export const documentExpiredMail = (
   subject: `${fileName} has expired`,
   body: [
     `The document ${fileName} of ${companyName} was valid until ${formatDay(expiresOn!)}.`,
-    'What it proved no longer counts on your store page or in your scores. Upload a new version, and it counts again once our team has verified it.',
+    'It no longer counts on your store page or in your scores. Upload a new version, and it will count again once our team has verified it.',
   ],
   action: documentsLink(publicUrl),
 })

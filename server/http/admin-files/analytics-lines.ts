@@ -11,18 +11,18 @@ const sellers = (what: string, rows: readonly TopSeller[]): Cells[] => [
 
 const tables: Record<AnalyticsTable, (analytics: Analytics) => Cells[]> = {
   sales: ({ periods }) => [
-    ['Starts on', 'Sales (USD)', 'Orders', 'Sales before (USD)', 'Orders before'],
+    ['Starts on', 'Sales (USD)', 'Orders', 'Previous sales (USD)', 'Previous orders'],
     ...periods.map((one) => [one.starts_on, one.goods, one.orders, one.goods_before, one.orders_before]),
   ],
   vendors: ({ vendors }) => sellers('Vendor', vendors),
   products: ({ products }) => sellers('Product', products),
   categories: ({ categories }) => sellers('Category', categories),
   cohorts: ({ cohorts }) => [
-    ['First order in', 'Customers', 'Came back'],
+    ['First order in', 'Customers', 'Ordered again'],
     ...cohorts.map(({ month, customers, came_back }) => [month.slice(0, 7), customers, came_back]),
   ],
   'empty-searches': ({ empty_searches }) => [
-    ['Search', 'Times', 'Last on'],
+    ['Search', 'Count', 'Last searched on'],
     ...empty_searches.map(({ words, count, last_on }) => [words, count, last_on]),
   ],
 }

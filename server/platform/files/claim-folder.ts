@@ -38,10 +38,10 @@ async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
 }
 
 const markOf = (id: string | undefined) =>
-  `Kijani stores its files in this folder. Leave this file here: a folder without it is taken for a share that is not mounted.\n${id ? `database: ${id}\n` : ''}`
+  `Kijani stores its files in this folder. Leave this file here. Without it, Kijani takes the folder for a share that is not mounted.\n${id ? `database: ${id}\n` : ''}`
 
 const notThere = (folder: string) =>
-  `The files of this marketplace are not in ${folder}, which is empty: is a shared folder not mounted? Mount it, or restore the files from a backup. If they are lost for good, create an empty file ${markName} there and start again.`
+  `The files of this marketplace are missing: ${folder} is empty. If it is a shared folder, mount it. Otherwise, restore the files from a backup. If they are lost for good, create an empty file ${markName} there and start again.`
 
 const ofAnother = (folder: string) =>
   `The files in ${folder} belong to another database, as ${markName} there says. Set DATA_DIR and DATABASE_URL to a pair that belongs together; or move the folder away to begin without files.`

@@ -117,7 +117,7 @@ describe('the folder of a store', () => {
     await mkdir(join(root, 'unmounted'))
     for (const name of ['unmounted', 'missing']) {
       const claim = claimFolder(join(root, name), somethingStored)
-      await expect(claim).rejects.toThrow(/is a shared folder not mounted\?/)
+      await expect(claim).rejects.toThrow(/If it is a shared folder, mount it/)
     }
     expect(await readdir(join(root, 'unmounted'))).toEqual([])
   })

@@ -78,7 +78,9 @@ describe('a picture', () => {
     const large = await plain(6000, 5000).png({ progressive: true }).toBuffer()
     const refusal = refused('image_too_many_pixels')
     await expect(decodePicture(large)).rejects.toEqual(refusal)
-    await expect(decodePicture(large)).rejects.toThrow(/30 megapixels.* at most 24 .*smaller copy/)
+    await expect(decodePicture(large)).rejects.toThrow(
+      /30 megapixels.* limit for this format is 24.*smaller copy/,
+    )
     const { width } = await decodePicture(await plain(6000, 5000).png().toBuffer(), { widths: [320] })
     expect(width).toBe(6000)
     // 30 million pixels in a few bytes, and 120 MB once they are decoded.

@@ -36,7 +36,7 @@ export function guardedWorkers({ clock, copy, pool, log, start, everyMs = 60_000
     if (!isWanted) return
     const before = objection
     objection = clock.isWrong() ? clock.complaint() : await copy.objection()
-    if (objection && objection !== before) log.error(`${objection} This process takes no jobs.`)
+    if (objection && objection !== before) log.error(`${objection} This process isn’t running jobs.`)
     if (objection) {
       const stopping = running
       running = undefined

@@ -17,7 +17,7 @@ export async function callBack(world: SandboxContext, callback: Callback): Promi
       await sleep(pause, undefined, { ref: false })
       if (await deliver(callback)) return
     }
-    world.log.warn({ url: callback.url }, 'the sandbox gave up a callback')
+    world.log.warn({ url: callback.url }, 'the sandbox gave up on a callback')
   })
 }
 

@@ -30,7 +30,7 @@ export function DetailFields({ register, errorOf, issuerRequired = false }: Deta
       <Field
         label="Expires on"
         aside="Optional"
-        hint="The last day on which it is valid."
+        hint="The last day it’s valid."
         error={errorOf('expires_on')}
       >
         <Input type="date" min={dayLimits.earliest} max={dayLimits.latest} {...register('expires_on')} />

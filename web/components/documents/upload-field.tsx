@@ -54,7 +54,7 @@ export function UploadField({ name, label, hint, required, error, upload, ...res
             />
             <p role="status" className="mt-1 text-caption text-ink-soft">
               {state.stage === 'waiting'
-                ? 'You’re offline. The upload continues when you’re back online.'
+                ? 'You’re offline. The upload will continue when you’re back online.'
                 : `Uploading: ${Math.round(state.sent * 100)}%`}
             </p>
           </div>

@@ -46,7 +46,7 @@ export const AddDialog = ({ title, description, thing, form, children, ...dialog
 )
 
 interface StartFieldProps {
-  /** What begins that day: "The first day on which it is charged, in UTC." */
+  /** What begins that day: "The first day it’s charged, in UTC." */
   hint: string
   error: string | undefined
   /** The first day that can be chosen. */

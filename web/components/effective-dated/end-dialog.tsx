@@ -17,7 +17,7 @@ interface EndDialogProps extends MenuDialogProps {
   thing: string
   /** The record and how it stands: "VAT 16% in Kenya, charged since 1 Jan 2025." */
   description: string
-  /** What the day means: "The first day on which it is no longer charged, in UTC." */
+  /** What the day means: "The first day it’s no longer charged, in UTC." */
   hint: string
   record: { state: string; valid_from: string; valid_to: string | null }
   /** The first day that can be chosen; today by default. */

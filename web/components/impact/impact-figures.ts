@@ -26,27 +26,28 @@ export const impactFigures: readonly ImpactFigure[] = [
     label: 'Verified documents',
     short: 'Documents',
     method:
-      'Registrations and certificates that our team has checked and accepted, and that are still in force.',
+      'Registrations and certificates that our team has checked and accepted, and that are still valid.',
     source: 'The results of our reviews.',
     leavesOut:
-      'Documents that are waiting for review, were rejected, were replaced by a newer version or have expired.',
+      'Documents that are waiting for review, have been rejected or replaced by a newer version, or have expired.',
   },
   {
     key: 'plastic_free_products',
     label: 'Products in plastic-free packaging',
     short: 'Products',
-    method: 'On sale now and tagged as such by their vendor.',
-    source: 'The tags that vendors set; our team has not tested the packaging.',
+    method: 'On sale now and tagged as plastic-free by their vendor.',
+    source: 'Tags set by vendors. Our team hasn’t tested the packaging.',
     leavesOut:
-      'Products whose vendor describes such packaging but has not set the tag, and products not on sale.',
+      'Products that describe plastic-free packaging but don’t have the tag, and products that aren’t on sale.',
   },
   {
     key: 'plastic_free_units',
     label: 'Units sold in plastic-free packaging',
     short: 'Units sold',
-    method: 'Delivered and not refunded since the marketplace opened, for products tagged as such today.',
-    source: 'Order items, with the tags of their products on the day of counting.',
-    leavesOut: 'Units that are still on their way, were refunded, or whose product has lost the tag since.',
+    method: 'Delivered and not refunded since the marketplace opened, for products with this tag today.',
+    source: 'Order items, with their products’ tags on the day of the count.',
+    leavesOut:
+      'Units that are still on their way or were refunded, and units of products that no longer have the tag.',
   },
 ]
 
@@ -54,7 +55,7 @@ export const impactFigures: readonly ImpactFigure[] = [
 export const unmeasured: readonly { label: string; why: string }[] = [
   {
     label: 'CO2e avoided',
-    why: 'This would need the measured footprint of each product and of what it replaces. No vendor has reported one, so any number would be invented.',
+    why: 'This would need the measured footprint of each product and of what it replaces. No vendor has reported one, so any number would be made up.',
   },
   {
     label: 'Plastic avoided',

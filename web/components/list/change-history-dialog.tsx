@@ -38,7 +38,7 @@ export function ChangeHistoryDialog<Change>({
         queryKey={queryKey}
         load={load}
         failure={texts.dated.historyFailed}
-        empty={<Empty motif="seed" title="Nothing has changed yet." text={nothing} />}
+        empty={<Empty motif="seed" title="No changes yet" text={nothing} />}
         more="Show earlier changes"
       >
         {(changes) => <Timeline label="Changes" events={changes.map(event)} />}

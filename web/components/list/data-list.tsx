@@ -113,7 +113,7 @@ const NoMatch = ({ things, all, isNarrowed }: NoMatchProps) => (
     titleAs="h2"
     motif="lens"
     title={isNarrowed ? `No ${things} match.` : 'There is nothing on this page.'}
-    text={isNarrowed ? 'Try other words, or fewer filters.' : undefined}
+    text={isNarrowed ? 'Try a different search or fewer filters.' : undefined}
     action={
       <Button asChild variant="outline">
         <Link to={{ search: all }}>Show all {things}</Link>

@@ -18,7 +18,7 @@ export function ListFooter({ label, next, address: { query, change } }: ListFoot
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="w-32">
         <Select
-          aria-label="Rows on a page"
+          aria-label="Rows per page"
           options={sizes}
           value={query.get('limit') ?? String(pageSizes[0])}
           onChange={(event) => change({ limit: event.target.value })}

@@ -17,7 +17,7 @@ export function ChangeChecklist({ changes, onTick, action }: ChangeChecklistProp
   return (
     <Card
       title={texts.requestedChanges.title}
-      text={left === 0 ? 'Every point is ticked off.' : `${left} of ${changes.length} left to do`}
+      text={left === 0 ? 'All changes are ticked off.' : `${left} of ${changes.length} left to do`}
       footer={action}
     >
       <ul aria-label="What to change" className="grid gap-3">

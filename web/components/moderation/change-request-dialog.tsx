@@ -34,7 +34,7 @@ export function ChangeRequestDialog({ name, who, send, failure, ...dialog }: Cha
       onOpenChange={dialog.onClose}
       returnFocusTo={dialog.returnFocusTo}
       title="Ask for changes"
-      description={`${who} will be notified by email, tick off each point and resubmit ${name}.`}
+      description={`${who} will get your list by email, and can resubmit ${name} after ticking off each point.`}
     >
       <Form
         onSubmit={submit}

@@ -74,8 +74,8 @@ const factsOf = (
   short_description: null,
   description: null,
   category: { term: 'Category', value: fields.category ?? 'None' },
-  materials: { term: 'Materials', value: fields.materials.join(', ') || 'Not given' },
-  ...perTextFact((name, { label }) => ({ term: label, value: fields[name] ?? 'Not given' })),
+  materials: { term: 'Materials', value: fields.materials.join(', ') || 'Not provided' },
+  ...perTextFact((name, { label }) => ({ term: label, value: fields[name] ?? 'Not provided' })),
   sustainability_tags: {
     term: 'Tags',
     value: fields.sustainability_tags.map((tag) => productTagLabels[tag]).join(', ') || 'None',
@@ -167,7 +167,7 @@ function Body({ product }: { product: ReviewedProduct }) {
 }
 
 function Pictures({ product: { images, product } }: { product: ReviewedProduct }) {
-  if (images.length === 0) return <p className="text-sm text-ink-soft">It has no pictures.</p>
+  if (images.length === 0) return <p className="text-sm text-ink-soft">This product has no pictures.</p>
   return (
     <ul aria-label="Pictures" className="flex gap-3 overflow-x-auto pb-1">
       {images.map(({ id, image_url, alt }) => (

@@ -10,7 +10,9 @@ export function DisputedNotice({ order: { order_items } }: { order: OrderDetails
   return (
     <Notice tone="warning" title="A payment for this order is disputed.">
       <p>{texts.order.disputed}</p>
-      {disputed.length < order_items.length && <p>It is about: {disputed.map(itemName).join('; ')}.</p>}
+      {disputed.length < order_items.length && (
+        <p>The dispute is about: {disputed.map(itemName).join('; ')}.</p>
+      )}
     </Notice>
   )
 }

@@ -54,7 +54,7 @@ function RefundNotice({ order: { refunds, returned_payments, paid, payment } }: 
     <p>
       {isOpen
         ? 'We haven’t received a payment. If one still arrives, it won’t be lost: we’ll email you.'
-        : 'You paid nothing and owe nothing.'}
+        : 'You haven’t been charged, and you owe nothing.'}
     </p>
   )
 }

@@ -79,10 +79,10 @@ export const returnedAmount = ({ amount, charge }: ReturnedPayment): string =>
 const shortReference = (reference: string) => reference.slice(0, 11)
 
 const returnedTerms: Record<RefundStatus, string> = {
-  pending: 'Overpayment on its way back',
-  processing: 'Overpayment on its way back',
+  pending: 'Overpayment being returned',
+  processing: 'Overpayment being returned',
   completed: 'Overpayment returned',
-  failed: 'Overpayment: return delayed',
+  failed: 'Overpayment return delayed',
 }
 
 const refundTerms: Record<RefundStatus, string> = {

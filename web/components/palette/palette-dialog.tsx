@@ -63,7 +63,7 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
         />
         <p role="status" className={isNothing || hasFailed ? 'text-sm text-ink-soft' : 'sr-only'}>
           {hasFailed
-            ? 'Only pages could be searched. Please try again.'
+            ? 'We could search only the pages. Please try again.'
             : isNothing
               ? `Nothing matches “${text.trim()}”.`
               : isSearching

@@ -39,7 +39,7 @@ export function OfflinePaymentDialog({
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title="Record an offline payment?"
-      description={`${formatWireUsd(amountDue)} was paid in cash or by bank transfer. The order is processed like any other paid order, but the money is held for some days, and someone else has to approve the payout that includes it.`}
+      description={`${formatWireUsd(amountDue)} was paid in cash or by bank transfer. The order is processed like any other paid order, but the money is held for a few days, and someone else has to approve the payout that includes it.`}
     >
       <Form
         onSubmit={submit}

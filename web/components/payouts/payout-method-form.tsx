@@ -73,7 +73,7 @@ export function PayoutMethodForm({ current, version, country, asksCode, onDone }
       </Field>
       {asksCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
       <p className="mt-2 text-caption text-pretty text-ink-soft">
-        To keep your money safe, payouts are on hold for {payoutLimits.holdHours} hours after this.
+        To keep your money safe, payouts will be on hold for {payoutLimits.holdHours} hours after this change.
       </p>
     </Form>
   )

@@ -55,14 +55,14 @@ export function PictureTile({ picture, place, last, upload, error, ...on }: Pict
           label={`Move ${name} up`}
           icon={<ArrowUp aria-hidden />}
           variant="ghost"
-          disabledReason={place === 0 && 'It’s already the first.'}
+          disabledReason={place === 0 && 'It’s already first.'}
           onClick={() => on.onMove(place - 1)}
         />
         <IconButton
           label={`Move ${name} down`}
           icon={<ArrowDown aria-hidden />}
           variant="ghost"
-          disabledReason={place === last && 'It’s already the last.'}
+          disabledReason={place === last && 'It’s already last.'}
           onClick={() => on.onMove(place + 1)}
         />
         <IconButton

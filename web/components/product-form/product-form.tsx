@@ -66,7 +66,7 @@ export function ProductFormScreen({
               <Button asChild variant="outline">
                 <Link to={paths.productPreview(stored.id)} target="_blank" rel="noopener">
                   Preview <ExternalLink aria-hidden />
-                  <span className="sr-only">of what is saved (opens in a new tab)</span>
+                  <span className="sr-only">of the saved version (opens in a new tab)</span>
                 </Link>
               </Button>
             )}

@@ -39,7 +39,7 @@ export function ScoreEditor({ product: { form, field, errorOf }, facts }: ScoreE
           </h3>
           <p className="text-caption text-ink-soft">
             {isManual
-              ? `Buyers can see that you set this score. Filters count it only up to what your facts support: ${score}.`
+              ? `Buyers can see that you set this score. Filters use at most the score that your facts support: ${score}.`
               : 'Calculated from the facts on record when you save.'}
           </p>
         </div>

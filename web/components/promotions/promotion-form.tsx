@@ -89,9 +89,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
       }
     >
       {fixed && (
-        <Notice>
-          This promotion has been used. Its limits and its last day can still change; the rest is fixed.
-        </Notice>
+        <Notice>This promotion has been used, so you can change only its limits and its last day.</Notice>
       )}
       <Card title="Discount">
         <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
@@ -105,7 +103,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
               {...register('code')}
             />
           </Field>
-          <Field label="Kind" hint="What the code takes off." {...error('kind')}>
+          <Field label="Type" hint="What buyers get with this code." {...error('kind')}>
             <Select
               disabled={fixed}
               options={promotionKinds.map((value) => ({ value, label: kindLabels[value] }))}
@@ -167,13 +165,13 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
       </Card>
       <Card title="Limits" text="Leave a field empty for no limit.">
         <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
-          <Field label="Uses in total" {...error('max_uses')}>
+          <Field label="Total uses" {...error('max_uses')}>
             <Input inputMode="numeric" autoComplete="off" {...register('max_uses', numeric)} />
           </Field>
           <Field label="Uses per customer" {...error('uses_per_customer')}>
             <Input inputMode="numeric" autoComplete="off" {...register('uses_per_customer', numeric)} />
           </Field>
-          <Field label="Minimum value of goods" {...error('min_goods')}>
+          <Field label="Minimum spend on goods" {...error('min_goods')}>
             <Input inputMode="decimal" autoComplete="off" prefix="$" {...register('min_goods', numeric)} />
           </Field>
           {kind !== 'amount' && (
@@ -210,8 +208,8 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
 }
 
 const payerHints = {
-  goods: 'Agree on this with vendors who pay.',
-  shipping: 'Always the marketplace.',
+  goods: 'If vendors pay, agree on this with them first.',
+  shipping: 'The marketplace always pays for this.',
 }
 
 const valuesOf = (promotion: PromotionDetails): PromotionInput => ({

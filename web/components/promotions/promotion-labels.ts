@@ -26,7 +26,7 @@ export const scopeLabels: Record<PromotionScope, string> = {
 export const redemptionLabels: Record<Redemption['state'], string> = {
   reserved: 'Reserved',
   kept: 'Used',
-  returned: 'Given back',
+  returned: 'Released',
 }
 
 /** "10% off", "$5.00 off", "Free shipping". */

@@ -54,7 +54,7 @@ export function SubjectSearch({ scope, chosen, onChange, error, disabled }: Subj
       )}
       <p role="status" className="text-caption text-ink-soft empty:hidden">
         {search.length >= suggestionLimits.lettersMin && !isFetching && matches.length === 0
-          ? `No other ${scope} with this name.`
+          ? `No other ${scope} match this name.`
           : ''}
       </p>
       {typed.trim() !== '' && matches.length > 0 && (

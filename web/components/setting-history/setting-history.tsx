@@ -33,7 +33,7 @@ export function SettingHistory({
   return (
     <Card title="History" text="Every change, newest first. The latest change to each setting can be undone.">
       {items.length === 0 ? (
-        <Empty motif="seed" titleAs="h3" title="Nothing has changed yet." />
+        <Empty motif="seed" titleAs="h3" title="No changes yet" />
       ) : (
         <>
           <ul aria-label="Changes" className="divide-y divide-line">

@@ -47,9 +47,9 @@ export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps)
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <p className="mt-3">
-            On this phone, a code cannot be scanned:{' '}
+            Can’t scan the code because it’s on this phone?{' '}
             <TextLink asChild>
-              <a href={totpURI}>open it in your authenticator app</a>
+              <a href={totpURI}>Open it in your authenticator app</a>
             </TextLink>
             .
           </p>

@@ -45,7 +45,7 @@ export function ChangeDialog({ member, onClose, returnFocusTo }: MemberDialogPro
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title={`Change what ${member.full_name} can do`}
-      description="It takes effect with their next click."
+      description="This takes effect immediately."
     >
       <Form
         onSubmit={submit}

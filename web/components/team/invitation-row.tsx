@@ -35,10 +35,10 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           size="small"
           variant="outline"
           busy={resend.pending}
-          aria-label={`Send again to ${email}`}
+          aria-label={`Resend the invitation to ${email}`}
           onClick={() => void resend.run({ p_invitation_id })}
         >
-          Send again
+          Resend
         </Button>
         <Button
           size="small"

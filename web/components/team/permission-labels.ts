@@ -4,7 +4,7 @@ type Words = Partial<Record<Permission, { label: string; hint: string }>>
 
 /** What a member of the staff may do, as it is chosen and shown. */
 export const staffLabels: Words = {
-  all: { label: label.all, hint: 'A full admin, who also manages the staff' },
+  all: { label: label.all, hint: 'Full admin access, including managing staff' },
   orders: { label: label.orders, hint: 'See orders, cancel unpaid items, write internal notes' },
   catalog: { label: label.catalog, hint: 'Products, moderation, sustainability' },
   money: { label: label.money, hint: 'Payments, refunds, payouts, commissions, tax' },

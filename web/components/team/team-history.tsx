@@ -21,7 +21,7 @@ export function TeamHistory({ page }: TeamHistoryProps) {
   return (
     <Card title="History" text="Who was invited, changed and removed, newest first.">
       {page.items.length === 0 ? (
-        <Empty motif="seed" titleAs="h3" title="Nothing has changed yet." />
+        <Empty motif="seed" titleAs="h3" title="No changes yet" />
       ) : (
         <>
           <Timeline label="Changes" events={page.items.map((change) => eventOf(change, words))} />
@@ -36,7 +36,7 @@ export function TeamHistory({ page }: TeamHistoryProps) {
 
 const titles: Record<TeamChange['action'], (name: string) => string> = {
   member_invited: (name) => `${name} invited`,
-  invitation_resent: (name) => `Invitation to ${name} sent again`,
+  invitation_resent: (name) => `Invitation to ${name} resent`,
   invitation_withdrawn: (name) => `Invitation to ${name} withdrawn`,
   invitation_accepted: (name) => `${name} joined`,
   member_changed: (name) => `Permissions of ${name} changed`,

@@ -42,13 +42,13 @@ describe('the reconciliation of the books', () => {
     const found = (await api.list_reconciliation_findings({ p_run_id: run.run_id, limit: 100 })).items
     const missing = found.find(({ text }) => text === `item_sale:${item!.id} is not posted`)
     expect(missing).toMatchObject({
-      cause: 'Something happened that the ledger has no posting for.',
+      cause: 'Something happened that was never posted to the ledger.',
       subject: { kind: 'order', id: orderId },
       explained: null,
     })
     const mails = await market.mailsTo(session.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^The reconciliation of the books has /),
+      expect.stringMatching(/^The latest reconciliation has /),
     ])
     expect(mails[0]!.text).toContain(`/admin/escrow/reconciliation/${run.run_id}`)
     expect(await notified()).toMatchObject([
@@ -103,7 +103,7 @@ describe('the reconciliation of the books', () => {
       ['and matched with the bank statement by the same person'],
       [],
     ])
-    expect(about[0]![0]!.cause).toMatch(/^Only the person who recorded this payment has seen the money/)
+    expect(about[0]![0]!.cause).toMatch(/^Only the person who recorded this payment has confirmed it/)
   })
 
   test('closes a run that was killed in the middle', async ({ market }) => {

@@ -56,7 +56,7 @@ const finish = ({ db, clock, log, publicUrl }: Services, id: string, checks: rea
     await store(tx, id, results.slice(0, mostFindings))
     const unexplained = await tx.$count(findings, and(eq(findings.runId, id), isNull(findings.explainedAt)))
     if (unexplained === 0) return
-    log.error({ runId: id, unexplained }, 'the reconciliation of the books has findings')
+    log.error({ runId: id, unexplained }, 'the reconciliation has findings')
     await notifyStaff(tx, {
       news: { kind: 'reconciliation', run_id: id, unexplained, first: await firstUnexplained(tx, id) },
       eventKey: `reconciliation:${id}`,

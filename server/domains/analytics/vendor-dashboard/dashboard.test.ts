@@ -232,7 +232,7 @@ test('the lowest scores come first, with what would raise them, and saving that 
     true,
   ])
   const [materials] = scores.products[0]!.gains
-  expect(materials).toEqual({ step: 'Name its materials', points: 10 })
+  expect(materials).toEqual({ step: 'List its materials', points: 10 })
 
   const { product } = await vendor.api.get_vendor_product({ p_product_id: bare.product_id })
   await vendor.api.update_product({

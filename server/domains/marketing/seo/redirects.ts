@@ -52,5 +52,5 @@ const inOrder = (all: Redirect[]) => all.toSorted((a, b) => a.from.localeCompare
 
 const tooMany = ({ length }: readonly Redirect[]) =>
   length >= seoLimits.redirectsMax
-    ? `At most ${seoLimits.redirectsMax} redirects are possible. Remove one first.`
+    ? `You can have at most ${seoLimits.redirectsMax} redirects. Remove one first.`
     : undefined

@@ -53,7 +53,7 @@ export const askAboutReversals: Job = async (_, services) => {
       try {
         await provider.askAboutReversal({ reference, webhookPayloads })
       } catch (error) {
-        services.log.warn({ err: error, reference }, 'a payment could not be asked about')
+        services.log.warn({ err: error, reference }, 'the status of a payment could not be checked')
       }
     }
   }

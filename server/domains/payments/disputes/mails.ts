@@ -60,7 +60,7 @@ export const openedToVendorMail = (to: string, about: About, { net, names, unshi
   body: [
     `The buyer’s bank is disputing the payment for: ${names}.`,
     `${net} of your earnings is frozen until the bank decides. We’ll respond to the dispute; please keep your proof of shipping ready.`,
-    ...(unshipped ? ['Please don’t ship what hasn’t left yet.'] : []),
+    ...(unshipped ? ['Please don’t ship any items that you haven’t sent yet.'] : []),
   ],
   action: vendorLink(about),
 })
@@ -92,7 +92,7 @@ export const closedToVendorMail = (to: string, about: About, { net, names }: Sha
     `The dispute over the payment for ${names} was ${about.dispute.status}.`,
     about.dispute.status === 'won'
       ? `${net} of your earnings is no longer frozen.`
-      : `The buyer got the money back, so ${net} is deducted from your earnings.`,
+      : `The buyer was refunded, so ${net} is deducted from your earnings.`,
   ],
   action: vendorLink(about),
 })

@@ -27,13 +27,16 @@ export async function settleDispute(
     const existing = await findDispute(tx, provider, answer.providerId)
     const dispute = existing ?? (await openDispute(tx, { order, payment, answer }, { now, publicUrl }))
     if (answer.currency && answer.currency !== payment.chargeCurrency)
-      log.error({ answer }, 'a dispute names another currency than its payment: all of the payment is frozen')
+      log.error(
+        { answer },
+        'the currency of a dispute differs from its payment’s, so the whole payment is frozen',
+      )
     if (answer.state !== 'open' && dispute.status === 'open')
       await closeDispute(tx, dispute, answer.state, { orderId: order.id, now, publicUrl })
     else if (answer.state !== dispute.status)
-      log.error({ answer, is: dispute.status }, 'a dispute that had ended needs a person')
+      log.error({ answer, is: dispute.status }, 'a closed dispute needs manual review')
     else if (answer.providerStatus.startsWith('resolved') && answer.state === 'open')
-      log.error({ answer }, 'a dispute ended in a way we do not know, and needs a person')
+      log.error({ answer }, 'a dispute ended with an unknown outcome and needs manual review')
     return findDispute(tx, provider, answer.providerId)
   })
 }

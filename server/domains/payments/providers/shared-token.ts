@@ -50,7 +50,7 @@ async function storedOrRenewed(
     if (await claim()) return renewed()
     await sleep(pauseMs)
   }
-  throw new ProviderUnreachable(`nobody could renew the token of ${provider}`)
+  throw new ProviderUnreachable(`the token of ${provider} could not be renewed`)
 
   async function claim(): Promise<boolean> {
     const now = new Date()

@@ -26,7 +26,7 @@ export const reportStaleRates: Job = (_, { db, clock, log, publicUrl }) =>
           to,
           subject: `The exchange rate for ${currency} is too old`,
           body: [
-            `The newest rate for ${currency} is of ${validFrom}. Rates older than ${exchangeRateMaxDays} days are not used.`,
+            `The newest rate for ${currency} is from ${validFrom}. Rates older than ${exchangeRateMaxDays} days are not used.`,
             `Until a newer one is set, nothing is charged or paid out in ${currency}.`,
           ],
           action: { label: 'Set the rate', url: new URL(paths.admin.exchangeRates, publicUrl).href },

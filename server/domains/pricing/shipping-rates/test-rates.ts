@@ -5,7 +5,7 @@ import type { Context } from '@server/platform/services'
 import { shippingOptionsFor, type Parcel } from '../shipping-options'
 import { shippingRatesOn } from './queries'
 
-/** What the checkout offers for a delivery on a day, by the checkout's own computation. */
+/** Options at checkout for a delivery on a day, by the checkout's own computation. */
 export async function testShippingRates(query: RateTestQuery, { tx }: Context): Promise<RateTest> {
   const { origin, origin_city, destination: country, destination_city, units, parcels, on } = query
   const from = {

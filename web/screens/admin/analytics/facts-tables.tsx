@@ -9,16 +9,16 @@ import { PlainTable } from '@web/components/list/plain-table'
 /** Customers by the month of their first order, and how many came back. */
 export const Cohorts = ({ rows }: { rows: Analytics['cohorts'] }) => (
   <Card
-    title="Customers who came back"
-    text="By the month of their first paid order: how many have paid for another one since. Counted every night."
-    action={rows.length > 0 && <CsvLink table="cohorts" title="Customers who came back" />}
+    title="Returning customers"
+    text="By month of first paid order: how many customers have since paid for another. Counted every night."
+    action={rows.length > 0 && <CsvLink table="cohorts" title="Returning customers" />}
   >
     {rows.length === 0 ? (
       <Empty titleAs="h3" motif="seed" title="No customers have been counted yet" />
     ) : (
       <PlainTable
-        caption="Customers who came back"
-        headers={['First order in', 'Customers', 'Came back', 'Share']}
+        caption="Returning customers"
+        headers={['First order in', 'Customers', 'Ordered again', 'Share']}
         rows={rows.map(({ month, customers, came_back }) => ({
           key: month,
           cells: [
@@ -41,11 +41,11 @@ export const EmptySearches = ({ rows, by }: { rows: Analytics['empty_searches'];
     action={rows.length > 0 && <CsvLink table="empty-searches" by={by} title="Searches without results" />}
   >
     {rows.length === 0 ? (
-      <Empty titleAs="h3" motif="lens" title="Every search found something" />
+      <Empty titleAs="h3" motif="lens" title="All searches returned results" />
     ) : (
       <PlainTable
         caption="Searches without results"
-        headers={['Search', 'Times', 'Last on']}
+        headers={['Search', 'Count', 'Last searched on']}
         rows={rows.map(({ words, count, last_on }) => ({
           key: words,
           cells: [words, count.toLocaleString('en-US'), formatDay(last_on)],

@@ -34,7 +34,7 @@ export function Figures({ found: { now, before, by } }: { found: Analytics }) {
       <StatCard
         label="Commission"
         figure={formatWireUsd(now.commission)}
-        caption="As booked when the orders were paid"
+        caption="As recorded when the orders were paid"
         trend={trend(now.commission, before.commission)}
         icon={<Receipt aria-hidden />}
       />

@@ -11,24 +11,21 @@ const share = (part: number, total: number) => `${total === 0 ? 0 : Math.round((
 /** From carts to paid orders. Visits are not counted: that would take following people. */
 export function Funnel({ figures, before }: FunnelProps) {
   const steps = [
-    { name: 'Carts in use', count: figures.carts, note: 'Ordered, or filled that day and not ordered yet' },
+    { name: 'Carts in use', count: figures.carts, note: 'Ordered, or filled that day but not ordered yet' },
     {
       name: 'Orders placed',
       count: figures.placed,
-      note: `${share(figures.placed, figures.carts)} of the carts`,
+      note: `${share(figures.placed, figures.carts)} of carts`,
     },
     {
       name: 'Of those, paid',
       count: figures.placed_and_paid,
-      note: `${share(figures.placed_and_paid, figures.placed)} of the orders placed`,
+      note: `${share(figures.placed_and_paid, figures.placed)} of orders placed`,
     },
   ]
   const max = Math.max(...steps.map(({ count }) => count), 1)
   return (
-    <Card
-      title="Conversion"
-      text="We don’t track visitors, and carts without an account stay in the browser."
-    >
+    <Card title="Conversion" text="We don’t track visitors, and guest carts are stored only in the browser.">
       <ol className="grid gap-5">
         {steps.map(({ name, count, note }) => (
           <li key={name}>
@@ -52,7 +49,7 @@ export function Funnel({ figures, before }: FunnelProps) {
       </ol>
       {before.carts > 0 && (
         <p className="mt-5 border-t border-line pt-4 text-caption text-ink-soft">
-          Before: {share(before.placed, before.carts)} of the carts became orders,{' '}
+          Before: {share(before.placed, before.carts)} of carts became orders, and{' '}
           {share(before.placed_and_paid, before.placed)} of those were paid.
         </p>
       )}

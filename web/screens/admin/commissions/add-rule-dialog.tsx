@@ -118,7 +118,7 @@ export function AddRuleDialog({ after, ...dialog }: AddDialogProps<CommissionRul
         </Field>
       </div>
       <StartField
-        hint="The first day on which it applies, in UTC."
+        hint="The first day it applies, in UTC."
         error={errorOf('validFrom')}
         earliest={today}
         register={form.register('validFrom')}

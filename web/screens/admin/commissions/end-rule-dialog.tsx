@@ -19,7 +19,7 @@ export function EndRuleDialog({ rule, ...dialog }: MenuDialogProps & { rule: Com
       {...dialog}
       thing="rule"
       description={`${ruleTitle(rule)}, ${since} ${formatDay(rule.valid_from)}.`}
-      hint="The first day on which it no longer applies, in UTC."
+      hint="The first day it no longer applies, in UTC."
       record={rule}
       whatHappens={(day) => whatHappens(rule, day)}
       send={(validTo) => end.send({ p_rule_id: rule.rule_id, p_valid_to: validTo })}
@@ -31,7 +31,7 @@ function whatHappens({ scope, valid_from }: CommissionRule, day: string): string
   if (day <= valid_from) return texts.dated.withdrawal('rule')
   const then =
     scope === 'plan'
-      ? 'From that day on, no commission is taken on this plan until you add the next rule.'
-      : 'From that day on, the next less specific rule applies.'
+      ? 'From that day, no commission will be charged on this plan until you add the next rule.'
+      : 'From that day, the next most specific rule applies.'
   return `Items ordered before ${formatDay(day)} keep this commission. ${then} This can’t be undone.`
 }

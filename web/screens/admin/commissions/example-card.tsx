@@ -37,7 +37,7 @@ export function ExampleCard() {
   return (
     <Card
       title="Worked example"
-      text="Which rule applies to a sale today, and who gets what. The most specific one wins: vendor, category, plan."
+      text="Which rule applies to a sale today, and who gets what. The most specific rule wins: vendor first, then category, then plan."
     >
       <div className="@container">
         <div className="grid gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -132,7 +132,7 @@ function Result({ sale }: { sale: Sale }) {
 }
 
 function ruleOf({ rule }: CommissionExample): string {
-  if (!rule) return 'None applies'
+  if (!rule) return 'No rule applies'
   return [`${subjectTitle(rule)}, ${formatPercent(rule.rate_percent)}`, boundsOf(rule)]
     .filter(Boolean)
     .join(', ')

@@ -12,7 +12,7 @@ export function RuleHistoryDialog({ rule, ...dialog }: MenuDialogProps & { rule:
     <HistoryDialog
       {...dialog}
       title={`Commission history of ${subject_name}`}
-      description="Every change of its rules since the marketplace opened, newest first."
+      description="Every change to these rules since the marketplace opened, newest first."
       queryKey={['commission_rule_changes', scope, subject]}
       load={(cursor, signal) => api.list_commission_rule_changes({ scope, subject, cursor }, { signal })}
       name={(facts) => [formatPercent(facts.rate_percent), boundsOf(facts)].filter(Boolean).join(', ')}

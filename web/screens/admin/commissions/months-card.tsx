@@ -19,7 +19,7 @@ const columns: readonly Column<CommissionMonth>[] = [
   },
   {
     key: 'returned',
-    header: 'Given back',
+    header: 'Returned',
     align: 'end',
     className: 'figures',
     cell: ({ returned }) => formatWireUsd(returned),
@@ -39,7 +39,7 @@ export function MonthsCard({ months }: { months: readonly CommissionMonth[] | nu
   return (
     <Card
       title="Earned by month"
-      text="From the ledger: commission of paid items, less what refunds and lost disputes gave back."
+      text="From the ledger: commission on paid items, less commission returned for refunds and lost disputes."
       padding="none"
     >
       <DataTable

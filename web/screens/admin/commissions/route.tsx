@@ -58,7 +58,7 @@ export default function AdminCommissions({ loaderData: { page, months, today } }
       <Page
         bare
         title="Commissions"
-        text="What the marketplace keeps of the goods’ price. Rules are never edited: one ends on a given day, and a new one starts."
+        text="The share of the goods’ price that the marketplace keeps. Rules can’t be edited. To change one, end it on a given day and add a new one."
         actions={<AddRule />}
       >
         <DataList
@@ -76,7 +76,7 @@ export default function AdminCommissions({ loaderData: { page, months, today } }
             <Empty
               titleAs="h2"
               title="There are no commission rules yet."
-              text="No commission is taken until the first rule is added."
+              text="No commission is charged until the first rule is added."
               action={<AddRule />}
             />
           }

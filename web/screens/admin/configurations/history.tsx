@@ -4,8 +4,8 @@ import { SettingHistory, valueInWords } from '@web/components/setting-history/se
 const names: Partial<Record<string, string>> = {
   unpaid_order_minutes: 'Time to pay',
   delivery_hold_days: 'Delivery hold',
-  offline_hold_days: 'Hold of offline payments',
-  late_cancel_days: 'Late items are cancelled',
+  offline_hold_days: 'Offline payment hold',
+  late_cancel_days: 'Late item cancellation',
   new_product_status: 'New products',
   operator_name: 'Registered name',
   operator_address: 'Address',

@@ -17,7 +17,7 @@ export function ModerationCard({ values, versions }: ShownSettings) {
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<Button type="submit">Save new products</Button>}
+        actions={<Button type="submit">Save product settings</Button>}
       >
         <div className="mb-4">
           <Controller

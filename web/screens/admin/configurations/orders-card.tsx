@@ -39,7 +39,7 @@ export function OrdersCard({ values, versions }: ShownSettings) {
           </Field>
           <Field
             label="Delivery hold, in days"
-            hint="How long after delivery the vendor has to wait before the money can be paid out."
+            hint="How long after delivery a vendor has to wait before the money can be paid out."
             required
             error={errorOf('delivery_hold_days')}
           >
@@ -50,8 +50,8 @@ export function OrdersCard({ values, versions }: ShownSettings) {
             />
           </Field>
           <Field
-            label="Hold of offline payments, in days"
-            hint="How long after a payment is recorded its money is held, so that there’s time to find it on the bank statement."
+            label="Offline payment hold, in days"
+            hint="How long the money is held after an offline payment is recorded, to allow time to find it on the bank statement."
             required
             error={errorOf('offline_hold_days')}
           >
@@ -63,7 +63,7 @@ export function OrdersCard({ values, versions }: ShownSettings) {
           </Field>
           <Field
             label="Late items, in days"
-            hint="An item that hasn’t shipped this long after its handling deadline is cancelled and refunded. Enter 0 for never."
+            hint="Items that haven’t shipped this long after their handling deadline are cancelled and refunded. Enter 0 to turn this off."
             required
             error={errorOf('late_cancel_days')}
           >

@@ -17,7 +17,7 @@ export function SecurityCard({ values, versions }: ShownSettings) {
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<Button type="submit">Save security</Button>}
+        actions={<Button type="submit">Save security settings</Button>}
       >
         <Controller
           control={form.control}

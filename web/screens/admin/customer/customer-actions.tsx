@@ -29,7 +29,7 @@ export function CustomerActions({ customer }: { customer: CustomerDetails }) {
         size="small"
         variant="outline"
         busy={signOut.pending}
-        disabledReason={session_count === 0 && 'They are not signed in anywhere.'}
+        disabledReason={session_count === 0 && 'They’re not signed in anywhere.'}
         onClick={() => void signOut.run({ p_user_id })}
       >
         Sign out everywhere
@@ -67,7 +67,7 @@ export function CustomerActions({ customer }: { customer: CustomerDetails }) {
         open={dialog === 'erase'}
         onOpenChange={close}
         title={`Erase ${name}?`}
-        text="Name, email address, addresses, cart, sessions and notes are permanently erased. Orders stay in the books without a name. This can’t be undone."
+        text="Name, email address, addresses, cart, sessions and notes are permanently erased. Orders stay on record without a name. This can’t be undone."
         confirmLabel="Erase account"
         onConfirm={() => erase.run({ p_user_id })}
       />

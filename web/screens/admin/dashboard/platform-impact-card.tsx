@@ -12,7 +12,7 @@ export function PlatformImpactCard({ impact }: { impact: PlatformImpact | null }
       title="Platform Impact"
       text={
         impact
-          ? `Counted every hour from our own records, last on ${shortDate(impact.counted_at)}`
+          ? `Counted every hour from our own records. Last updated on ${shortDate(impact.counted_at)}.`
           : undefined
       }
     >

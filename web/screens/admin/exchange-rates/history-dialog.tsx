@@ -12,7 +12,7 @@ import type { TimelineEvent } from '@web/ui/timeline'
 export const RateHistoryDialog = ({ currency, ...dialog }: MenuDialogProps & { currency: RateCurrency }) => (
   <ChangeHistoryDialog
     {...dialog}
-    title={`Rates of the ${rateCurrencies[currency]}`}
+    title={`Rates for the ${rateCurrencies[currency]}`}
     description="Who set which rate, newest first."
     queryKey={['exchange_rate_changes', currency]}
     load={(cursor, signal) => api.list_exchange_rate_changes({ currency, cursor }, { signal })}

@@ -33,5 +33,5 @@ export function staleWarning(standing: CurrencyStanding): string | undefined {
   const left = daysLeft(standing)
   if (left === null || left > warnDays) return undefined
   const when = left === 0 ? 'tomorrow' : `in ${left + 1} days`
-  return `${currency} (${name}) stops being ${usedFor(currency)} ${when}, unless a newer rate is set.`
+  return `${currency} (${name}) will stop being ${usedFor(currency)} ${when} unless a newer rate is set.`
 }

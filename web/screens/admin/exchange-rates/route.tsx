@@ -33,7 +33,7 @@ export default function AdminExchangeRates({ loaderData: { standing, page, today
       <Page
         bare
         title="Exchange Rates"
-        text="What one US dollar is worth where a provider cannot charge or pay out dollars. Orders, payments and payouts keep the rate they were made at."
+        text="What one US dollar is worth in the currencies of providers that can’t charge or pay out in dollars. Orders, payments and payouts keep the rate they were made at."
       >
         <StaleNotice standing={standing} />
         <h2 className="sr-only">Currencies</h2>

@@ -64,7 +64,7 @@ export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialo
       open
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
-      title={`Set the rate of the ${rateCurrencies[currency]}`}
+      title={`Set the rate for the ${rateCurrencies[currency]}`}
       description="It applies from now on. Earlier charges and payouts keep their rate."
     >
       <Form
@@ -88,7 +88,7 @@ export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialo
             />
           </Field>
           <Field
-            label="Rate of"
+            label="Rate date"
             hint="The day it was published for, in UTC."
             required
             error={errorOf('validFrom')}

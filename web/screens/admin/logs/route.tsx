@@ -43,7 +43,7 @@ export default function AuditLog({ loaderData: { page, choices } }: Route.Compon
   return (
     <LogPage
       current="Audit log"
-      text="Who did what to which record. Search by the beginning of a record’s ID, or by a person’s name or email."
+      text="Who did what to which record. Search by the start of a record’s ID, or by a person’s name or email."
     >
       <DataList
         things="entries"

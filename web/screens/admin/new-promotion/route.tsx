@@ -15,7 +15,7 @@ export default function NewPromotion() {
       bare
       width="text"
       title="New promotion"
-      text="It is saved as a draft: nobody can use it until you start it."
+      text="It’s saved as a draft. Buyers can’t use it until you start it."
       back={
         <Breadcrumb>
           <Link to={paths.admin.promotions}>Promotions</Link>

@@ -43,7 +43,7 @@ export const newsletterColumns: readonly Column<NewsletterRow>[] = [
   },
   {
     key: 'created_at',
-    header: 'Written',
+    header: 'Created',
     className: `${left} figures whitespace-nowrap`,
     cell: ({ created_at }) => shortDate(created_at),
   },

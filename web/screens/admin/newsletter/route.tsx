@@ -25,7 +25,7 @@ export default function AdminNewsletter({ loaderData: { page } }: Route.Componen
     <Page
       bare
       title="Newsletter"
-      text="For everybody who signed up for early access and confirmed their address."
+      text="For everyone who signed up for early access and confirmed their address."
       actions={<NewIssue />}
       gap="small"
     >
@@ -42,7 +42,7 @@ export default function AdminNewsletter({ loaderData: { page } }: Route.Componen
         empty={
           <Empty
             titleAs="h2"
-            title="No newsletter has been written yet."
+            title="There are no newsletters yet."
             text="Drafts stay here until you send them."
             action={<NewIssue />}
           />

@@ -6,7 +6,7 @@ import { Timeline, type TimelineEvent } from '@web/ui/timeline'
 /** Everything that happened to an order, newest first. */
 export const History = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <Timeline
-    label="What happened"
+    label="Timeline"
     events={entries.map((entry, index) => ({
       key: `${entry.at}-${index}`,
       title: titleOf(entry),
@@ -71,7 +71,7 @@ const titles: Record<string, string> = {
   'audit.order_mail_resent': 'Email resent',
   'audit.refund_retried': 'Refund retried',
   'audit.offline_refund_completed': 'Manual refund recorded',
-  'audit.payment_checked': 'Provider asked again',
+  'audit.payment_checked': 'Checked with the provider',
 }
 
 const kindTones: Record<TimelineEntry['kind'], TimelineEvent['tone']> = {

@@ -60,9 +60,9 @@ export function OrderActions({ order, money }: AdminOrder) {
 }
 
 const mails: readonly { mail: ResendableMail; label: string }[] = [
-  { mail: 'confirmation', label: 'Confirmation to the customer' },
-  { mail: 'shipment', label: 'Shipping news to the customer' },
-  { mail: 'vendors', label: 'New order to the vendors' },
+  { mail: 'confirmation', label: 'Order confirmation to the customer' },
+  { mail: 'shipment', label: 'Shipping update to the customer' },
+  { mail: 'vendors', label: 'New order notice to the vendors' },
 ]
 
 function ResendMenu({ orderId }: { orderId: string }) {

@@ -20,8 +20,7 @@ export function PaymentsCard({ orderId, payments }: PaymentsCardProps) {
     <Card
       title="Payments"
       footer={
-        payments.length > 0 &&
-        mayFollow && <PermittedLink to={postings}>Follow the money in the ledger</PermittedLink>
+        payments.length > 0 && mayFollow && <PermittedLink to={postings}>View in the ledger</PermittedLink>
       }
     >
       {payments.length === 0 ? (

@@ -77,7 +77,7 @@ function Found({
       </Card>
       <div className="@container">
         <div className="grid items-start gap-6 @min-[60rem]:grid-cols-[minmax(0,1fr)_24rem]">
-          <Card title="What happened" className="@max-[60rem]:order-last">
+          <Card title="Timeline" className="@max-[60rem]:order-last">
             <div className="grid gap-7">
               <NoteForm orderId={order.order_id} />
               <History entries={timeline} />

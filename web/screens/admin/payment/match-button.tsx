@@ -51,7 +51,7 @@ function MatchDialog({ paymentId, amount, onClose, returnFocusTo }: DialogProps)
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title="Match with the bank statement"
-      description={`Where the bank statement shows the ${formatWireUsd(amount)}. You won’t be able to approve a payout that includes this payment.`}
+      description={`Enter the line of the bank statement that shows the ${formatWireUsd(amount)}. You won’t be able to approve a payout that includes this payment.`}
     >
       <Form
         onSubmit={submit}

@@ -91,7 +91,7 @@ function Actions({ payment_id, order_id, provider, status, ...payment }: Payment
           busy={check.pending}
           onClick={() => void check.run({ p_payment_id: payment_id })}
         >
-          Ask the provider again
+          Check with the provider
         </Button>
       )}
       {!provider && status === 'paid' && !payment.bank_line && (

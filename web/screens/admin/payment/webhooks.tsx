@@ -30,7 +30,7 @@ export const Webhooks = ({ webhooks, isOffline }: WebhooksProps) => (
                 <span className="font-medium wrap-anywhere">{webhook.kind}</span>
                 <span className="figures text-caption text-ink-soft">{formatTime(webhook.received_at)}</span>
                 <Badge tone={webhook.handled_at ? 'success' : 'warning'} className="ms-auto">
-                  {webhook.outcome ?? 'Not handled yet'}
+                  {webhook.outcome ?? 'Not processed yet'}
                 </Badge>
               </summary>
               <pre className="mt-3 rounded-control border border-line bg-sunken p-4 text-caption whitespace-pre-wrap wrap-anywhere">

@@ -30,7 +30,7 @@ export function PayoutFacts(payout: PayoutToDecide) {
             },
             { term: isMobile ? 'Operator code' : 'Bank code', value: destination.bank_code },
             {
-              term: 'Last change of the account',
+              term: 'Account last changed',
               value: payout.destination_set_at ? formatTime(payout.destination_set_at) : 'Not on record',
             },
             {
@@ -66,9 +66,9 @@ export function PayoutFacts(payout: PayoutToDecide) {
                 ]
               : []),
             ...(payout.processed_at ? [{ term: 'Processed', value: formatTime(payout.processed_at) }] : []),
-            ...(payout.retry_of ? [{ term: 'Repeats payout', value: shortOrderId(payout.retry_of) }] : []),
+            ...(payout.retry_of ? [{ term: 'Retry of payout', value: shortOrderId(payout.retry_of) }] : []),
             ...(payout.retried_by
-              ? [{ term: 'Repeated by payout', value: shortOrderId(payout.retried_by) }]
+              ? [{ term: 'Retried as payout', value: shortOrderId(payout.retried_by) }]
               : []),
           ]}
         />

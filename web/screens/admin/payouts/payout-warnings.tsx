@@ -18,8 +18,8 @@ export function PayoutWarnings(payout: PayoutToDecide) {
       )}
       {isPending && !is_current_destination && (
         <Notice tone="warning" title="The vendor’s account has since changed">
-          This payout goes to the account it was requested with. Decline it so that the vendor can request the
-          money to the new one.
+          This payout goes to the account it was requested with. Decline it so that the vendor can request a
+          payout to the new account.
         </Notice>
       )}
       {isPending && available_balance < 0 && (
@@ -45,9 +45,9 @@ export function PayoutWarnings(payout: PayoutToDecide) {
 
 const failedTitles: Record<PayoutToDecide['status'], string> = {
   pending: 'Note',
-  processing: 'The provider has not confirmed it',
+  processing: 'The provider hasn’t confirmed this payout',
   completed: 'Note',
-  failed: 'It was not paid',
+  failed: 'This payout was not paid',
 }
 
 const TwoPeople = ({ first_approval, void_approval, amount, recent_total }: PayoutToDecide) => (
@@ -55,14 +55,16 @@ const TwoPeople = ({ first_approval, void_approval, amount, recent_total }: Payo
     title={
       first_approval
         ? `First approval by ${first_approval.by} on ${formatTime(first_approval.at)}`
-        : 'Two people approve this payout'
+        : 'Two people must approve this payout'
     }
   >
     {void_approval &&
       `The approval by ${void_approval.by} on ${formatTime(void_approval.at)} no longer counts, because they’re no longer allowed to give it. `}
     {first_approval
-      ? 'Somebody else has to give the second one.'
-      : `Two different people approve what a vendor is paid of ${formatUsd(payoutLimits.twoPeopleFromMinor)} or more within ${payoutLimits.twoPeopleDays} days. `}
-    {!first_approval && recent_total > amount && `With this one, it comes to ${formatWireUsd(recent_total)}.`}
+      ? 'Someone else has to give the second approval.'
+      : `Payouts to one vendor of ${formatUsd(payoutLimits.twoPeopleFromMinor)} or more within ${payoutLimits.twoPeopleDays} days need approval from two different people. `}
+    {!first_approval &&
+      recent_total > amount &&
+      `Including this payout, the total is ${formatWireUsd(recent_total)}.`}
   </Notice>
 )

@@ -95,7 +95,7 @@ function Ask({ payout, onClose }: ReviewActionsProps) {
     <>
       <Close />
       <Button busy={check.pending} onClick={() => void check.run({ p_payout_id: payout.payout_id })}>
-        Ask the provider again
+        Check with the provider
       </Button>
     </>
   )

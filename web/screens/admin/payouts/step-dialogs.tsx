@@ -72,7 +72,7 @@ export function BankReferenceDialog({ payout, onClose, returnFocusTo }: StepDial
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
       title="Record this payout as paid?"
-      description={`${formatWireUsd(payout.amount)} to ${payout.vendor_name}. The vendor will be told that the money was sent. This can’t be undone.`}
+      description={`${formatWireUsd(payout.amount)} to ${payout.vendor_name}. The vendor will be notified that the money was sent. This can’t be undone.`}
     >
       <Form
         onSubmit={submit}

@@ -24,7 +24,7 @@ export default function ProductModeration({ loaderData: { page } }: Route.Compon
     <Page
       bare
       title="Product Moderation"
-      text="A pending product goes on sale once it is approved. Open one by its name to see its pictures and fields."
+      text="A pending product goes on sale once it’s approved. Select a product’s name to see its pictures and details."
     >
       <DataList
         wide

@@ -31,7 +31,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
       {isSuspending && (
         <ReasonDialog
           title={chosen.length === 1 ? 'Suspend 1 product?' : `Suspend ${chosen.length} products?`}
-          description="Those on sale will be taken off sale until you reactivate them."
+          description="Products on sale will be taken off sale until you reactivate them."
           hint="The vendors will see it in an email and on the product’s page."
           confirm="Suspend"
           busyLabel="Suspending..."

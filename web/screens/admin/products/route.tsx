@@ -46,7 +46,7 @@ export default function AdminProducts({ loaderData: { page, vendors } }: Route.C
     <Page
       bare
       title="Products"
-      text="Every vendor’s products. A suspended one is off sale until you reactivate it; featured ones come first on the home page."
+      text="Every vendor’s products. Suspended products are off sale until you reactivate them. Featured products come first on the home page."
       gap="small"
     >
       <SelectionProvider value={selection}>

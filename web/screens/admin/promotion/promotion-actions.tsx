@@ -47,7 +47,7 @@ export function PromotionActions({ promotion }: { promotion: Promotion }) {
         open={ending}
         onOpenChange={setEnding}
         title={`End ${code}?`}
-        text="Nobody will be able to use it any more. Existing orders keep their discount. This can’t be undone."
+        text="Buyers won’t be able to use it any more. Existing orders keep their discount. This can’t be undone."
         confirmLabel="End promotion"
         onConfirm={() => move.run({ p_promotion_id: promotion_id, p_action: 'end' })}
       />

@@ -77,7 +77,7 @@ export const Redemptions = ({ page }: RedemptionsProps) => (
       rowKey={({ order_id }) => order_id}
       defaultSort="created_at_desc"
       compact
-      empty={<Empty titleAs="h3" title="Nobody has used this promotion yet." />}
+      empty={<Empty titleAs="h3" title="This promotion hasn’t been used yet." />}
     />
   </section>
 )

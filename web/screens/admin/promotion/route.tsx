@@ -104,9 +104,9 @@ const Limits = ({ promotion }: { promotion: PromotionDetails }) => (
   <Card title="Limits">
     <DescriptionList
       entries={[
-        { term: 'Uses in total', value: promotion.max_uses?.toLocaleString('en-US') ?? none },
+        { term: 'Total uses', value: promotion.max_uses?.toLocaleString('en-US') ?? none },
         { term: 'Uses per customer', value: promotion.uses_per_customer?.toLocaleString('en-US') ?? none },
-        { term: 'Minimum value of goods', value: amountOr(promotion.min_goods) },
+        { term: 'Minimum spend on goods', value: amountOr(promotion.min_goods) },
         ...(promotion.kind === 'amount'
           ? []
           : [{ term: 'Maximum discount', value: amountOr(promotion.max_discount) }]),

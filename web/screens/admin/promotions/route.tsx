@@ -35,8 +35,8 @@ const filters: readonly Filter[] = [
   },
   {
     name: 'kind',
-    label: 'Kind',
-    any: 'Any kind',
+    label: 'Type',
+    any: 'Any type',
     options: promotionKinds.map((value) => ({ value, label: kindLabels[value] })),
   },
 ]
@@ -46,7 +46,7 @@ export default function AdminPromotions({ loaderData: { page } }: Route.Componen
     <Page
       bare
       title="Promotions"
-      text="Codes that buyers enter at checkout: one per order. A new one is a draft until you start it."
+      text="Codes that buyers enter at checkout, one per order. A new promotion is a draft until you start it."
       actions={<NewPromotion />}
     >
       <DataList

@@ -32,7 +32,7 @@ export default function AdminRoles({ loaderData: { team, changes, asksCode } }: 
         text="Who runs the marketplace, and what each person can do. Customers and vendors get their roles automatically."
         gap="medium"
         actions={
-          <InviteDialog text="They’ll get an email with a link. Anyone who belongs to a vendor needs a different address for this." />
+          <InviteDialog text="They’ll get an email with a link. Anyone who belongs to a vendor needs a different email address for this." />
         }
       >
         <TwoFactorNotice isOn={asksCode} />

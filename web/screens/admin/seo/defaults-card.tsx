@@ -71,7 +71,7 @@ export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
         >
           <Field
             label="Title template"
-            hint={`${titlePlaceholder} stands for the title of the page.`}
+            hint={`${titlePlaceholder} stands for the page title.`}
             required
             error={errorOf('title_template')}
           >

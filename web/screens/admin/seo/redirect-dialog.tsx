@@ -36,7 +36,7 @@ export function RedirectDialog({ redirect, onClose }: { redirect?: ShownRedirect
       >
         <Field
           label="From"
-          hint="A former path on the site, such as /old-page."
+          hint="An old path on this site, such as /old-page."
           required
           error={errorOf('from')}
         >
@@ -51,13 +51,13 @@ export function RedirectDialog({ redirect, onClose }: { redirect?: ShownRedirect
             name="status"
             render={({ field: { value, onChange } }) => (
               <RadioCards
-                label="Kind"
+                label="Type"
                 columns={2}
                 value={String(value)}
                 onValueChange={(chosen) => onChange(Number(chosen))}
                 cards={[
                   { value: '301', title: 'Permanent', text: 'Search engines carry over the page’s ranking.' },
-                  { value: '302', title: 'Temporary', text: 'The former path will be used again.' },
+                  { value: '302', title: 'Temporary', text: 'The old path will be used again.' },
                 ]}
               />
             )}

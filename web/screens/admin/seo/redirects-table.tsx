@@ -22,7 +22,7 @@ export function RedirectsTable({ redirects }: { redirects: readonly ShownRedirec
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-sm text-ink-soft">
-          Former paths lead to the pages that replaced them. Marketplace pages can’t be redirected, and
+          Redirects send old paths to the pages that replaced them. Marketplace pages can’t be redirected, and
           redirects can’t leave the site.
         </p>
         {redirects.length > 0 && add}
@@ -36,7 +36,7 @@ export function RedirectsTable({ redirects }: { redirects: readonly ShownRedirec
           <Empty
             titleAs="h2"
             title="There are no redirects yet."
-            text="Add one when a page that others link to has moved."
+            text="Add one when a page that other sites link to has moved."
             action={add}
           />
         }
@@ -67,7 +67,7 @@ const columnsWith = (onEdit: (redirect: ShownRedirect) => void): Column<ShownRed
   },
   {
     key: 'status',
-    header: 'Kind',
+    header: 'Type',
     cell: ({ status }) => (
       <Badge tone={status === 301 ? 'success' : 'info'}>
         {status === 301 ? 'Permanent (301)' : 'Temporary (302)'}

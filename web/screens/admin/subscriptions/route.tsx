@@ -35,7 +35,7 @@ const filters: readonly Filter[] = [
   {
     name: 'payment',
     label: 'Payment',
-    any: 'Paid or not',
+    any: 'Paid or unpaid',
     options: [
       { value: 'unpaid', label: 'Unpaid' },
       { value: 'settled', label: 'Paid' },

@@ -67,7 +67,7 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<TaxRate>) {
         </Field>
       </div>
       <StartField
-        hint="The first day on which it is charged, in UTC."
+        hint="The first day it’s charged, in UTC."
         error={errorOf('validFrom')}
         earliest={dayLimits.earliest}
         register={form.register('validFrom')}

@@ -18,7 +18,7 @@ export function EndRateDialog({ rate, ...dialog }: MenuDialogProps & { rate: Tax
       {...dialog}
       thing="rate"
       description={`${rateTitle(rate)}, ${standing(rate)}.`}
-      hint="The first day on which it is no longer charged, in UTC."
+      hint="The first day it’s no longer charged, in UTC."
       record={rate}
       earliest={rate.valid_from}
       whatHappens={(day) => whatHappens(rate, day)}
@@ -38,5 +38,5 @@ const standing = ({ state, valid_from }: TaxRate) =>
 function whatHappens({ component, state, valid_from }: TaxRate, day: string): string {
   if (state === 'unconfirmed') return 'It stays on record as past. This can’t be undone.'
   if (day <= valid_from) return texts.dated.withdrawal('rate')
-  return `Orders placed before ${formatDay(day)} keep this rate. From that day on, no ${component} is charged until you add the next rate. This can’t be undone.`
+  return `Orders placed before ${formatDay(day)} keep this rate. From that day, no ${component} will be charged until you add the next rate. This can’t be undone.`
 }

@@ -9,7 +9,7 @@ export const RateHistoryDialog = ({ country, ...dialog }: MenuDialogProps & { co
   <HistoryDialog
     {...dialog}
     title={`Tax history of ${countryName(country)}`}
-    description="Every change of its rates since the marketplace opened, newest first."
+    description="Every change to this country’s rates since the marketplace opened, newest first."
     queryKey={['tax_rate_changes', country]}
     load={(cursor, signal) => api.list_tax_rate_changes({ country, cursor }, { signal })}
     name={({ component, rate_percent }) => `${component} ${formatPercent(rate_percent)}`}

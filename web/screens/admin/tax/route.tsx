@@ -32,7 +32,7 @@ export default function AdminTax({ loaderData: { page, today } }: Route.Componen
       <Page
         bare
         title="Tax"
-        text="The rates charged at checkout, by delivery country. Rates are never edited: one ends on a given day, and a new one starts."
+        text="The rates charged at checkout, by delivery country. Rates can’t be edited. To change one, end it on a given day and add a new one."
         actions={<AddRate />}
       >
         <TaxTabs />

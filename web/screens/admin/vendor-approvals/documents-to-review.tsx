@@ -33,10 +33,10 @@ export function DocumentsToReview({ page }: DocumentsToReviewProps) {
         failure={
           page ? undefined : <ListFailed text={texts.review.documentsFailed(texts.error.unexpected)} />
         }
-        empty={<Empty title="No documents of approved vendors await review." />}
+        empty={<Empty title="No documents from approved vendors are waiting for review." />}
         footer={
           page && page.count > page.items.length
-            ? `The ${page.items.length} that have been waiting longest are shown.`
+            ? `Showing the ${page.items.length} that have been waiting the longest.`
             : undefined
         }
       />

@@ -38,8 +38,8 @@ export default function VendorApprovals({ loaderData }: Route.ComponentProps) {
       <Notice title="How documents are verified">
         Open an application and read each document. Mark it as verified, and tick the certifications it
         proves: only these count on the store page and in scores. Then approve the application, or reject it
-        with a reason; the applicant gets an email either way. What approved vendors upload later is listed
-        below, and each verdict is emailed to them.
+        with a reason; the applicant gets an email either way. Documents that approved vendors upload later
+        are listed below. They get an email about each decision.
       </Notice>
       <section aria-labelledby="pending" className="grid gap-4">
         <h2 id="pending" className="text-heading">
@@ -56,7 +56,7 @@ export default function VendorApprovals({ loaderData }: Route.ComponentProps) {
           empty={<Empty title="No pending applications." />}
           footer={
             pending && pending.count > pending.items.length
-              ? `The ${pending.items.length} that have been waiting longest are shown.`
+              ? `Showing the ${pending.items.length} that have been waiting the longest.`
               : undefined
           }
         />

@@ -93,7 +93,7 @@ export function Verdict({ document, declared, onDecided }: VerdictProps) {
           </div>
         </Fieldset>
       )}
-      <Field label="Notes" aside="Optional" hint="The vendor sees them." error={errorOf('notes')}>
+      <Field label="Notes" aside="Optional" hint="The vendor will see them." error={errorOf('notes')}>
         <Textarea rows={2} {...form.register('notes')} />
       </Field>
     </Form>

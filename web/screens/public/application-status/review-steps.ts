@@ -22,7 +22,7 @@ export function reviewSteps({ status, created_at, decided_at }: VendorApplicatio
     { key: 'review', title: 'We check your documents', when: 'Now', tone: 'info' },
     {
       key: 'decision',
-      title: 'You hear from us by email',
+      title: 'You’ll hear from us by email',
       when: `By ${longDate(addBusinessDays(created_at, latest!))}`,
       ahead: true,
     },

@@ -25,7 +25,7 @@ export function AddressChoice({
         onValueChange={(id) => choose(id)}
         cards={[
           ...shown.map(cardOf),
-          { value: newAddress, title: 'A new address', text: 'To another place or person' },
+          { value: newAddress, title: 'A new address', text: 'To a different place or person' },
         ]}
       />
       <div className="flex flex-wrap gap-x-4 empty:hidden">

@@ -109,7 +109,7 @@ export const chapters: readonly Chapter[] = [
           When you delete it, your name, your addresses, your messages and your sign-in are removed
           immediately. What was bought and paid stays in our records, as accounting law requires, but no
           longer shows whose it was. Only invoices and other numbered documents keep your name and address:
-          the law forbids us to change them. While a payment by phone could still reach us, we keep its
+          the law forbids us from changing them. While a payment by phone could still reach us, we keep its
           number, so that the money can go back there.
         </p>
         <p>

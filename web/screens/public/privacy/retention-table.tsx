@@ -26,7 +26,7 @@ const retention: readonly Kept[] = [
   {
     what: 'Invoices and other numbered documents, as they were issued',
     why: 'The law forbids changing them',
-    until: 'The law no longer requires them, also after you delete your account',
+    until: 'The law no longer requires them, even if you delete your account',
   },
   {
     what: 'What payment providers report about your payments',
@@ -70,7 +70,7 @@ const retention: readonly Kept[] = [
     until: 'The matter is closed',
   },
   {
-    what: 'Notes of our team about your account, and why it was blocked if it was',
+    what: 'Our team’s notes about your account, and the reason if it was blocked',
     why: 'To help you, and to keep the marketplace safe',
     until: 'You delete your account',
   },

@@ -37,7 +37,7 @@ export function Submitted({ email }: { email: string }) {
           },
           {
             key: 'decision',
-            title: 'You hear from us by email',
+            title: 'You’ll hear from us by email',
             text: 'Once approved, your store opens and you can add products. If something is missing, we tell you what, and you can apply again.',
             ahead: true,
           },

@@ -12,7 +12,7 @@ interface BestProductsProps {
 
 /** The products that sold best in the time of the chart. */
 export const BestProducts = ({ products, granularity }: BestProductsProps) => (
-  <Card title="Best products" text={texts.vendorDashboard.sales[granularity].span} padding="none">
+  <Card title="Top products" text={texts.vendorDashboard.sales[granularity].span} padding="none">
     {products.length === 0 ? (
       <Empty title="Nothing sold in this period" />
     ) : (

@@ -13,7 +13,7 @@ export function Scores({ scores: { products, gains_of_all } }: { scores: VendorD
   return (
     <Card
       title="Sustainability scores"
-      text="Lowest first, with what would raise them. State only what’s true: our team checks."
+      text="Lowest first, with ways to raise them. State only what’s true. Our team checks."
       padding="none"
     >
       {products.length === 0 ? (

@@ -23,10 +23,10 @@ export function SetupList({ steps }: { steps: VendorDashboard['setup'] }) {
   if (done === steps.length) return null
   const progress = `${done} of ${steps.length} done`
   return (
-    <Card title="Set up your shop" text="Buyers trust a shop that shows who is behind it.">
+    <Card title="Set up your store" text="Buyers trust a store that shows who is behind it.">
       <div className="mb-4 flex items-center gap-4">
         <Progress
-          label="Shop setup"
+          label="Store setup"
           value={done}
           max={steps.length}
           valueText={progress}

@@ -52,7 +52,7 @@ export function DocumentCard({ document, others, onReplace }: DocumentCardProps)
       <div className="mt-auto border-t border-line pt-4">
         {open && document.standing === 'verified' ? (
           <p className="text-sm text-ink-soft">
-            Version {open.version} is {open.standing}. This one counts until a newer version is verified.
+            Version {open.version} is {open.standing}. This version counts until a newer one is verified.
           </p>
         ) : (
           <Button
@@ -81,7 +81,7 @@ function StandingNotice({ standing, verification_notes, expires_on }: VendorDocu
   if (standing === 'expired')
     return (
       <Notice tone="warning" title={`It was valid until ${longDate(expires_on!)}.`}>
-        What it proved no longer counts on your store page or in your scores.
+        It no longer counts on your store page or in your scores.
       </Notice>
     )
   return verification_notes ? (

@@ -88,7 +88,7 @@ export function UploadDialog({ replaces, onClose }: UploadDialogProps) {
         actions={<DialogButtons submit="Submit for review" busyLabel="Submitting..." />}
       >
         {!replaces && (
-          <Field label="Kind of document" required error={errorOf('kind')}>
+          <Field label="Document type" required error={errorOf('kind')}>
             <Select options={kinds} {...kindField} />
           </Field>
         )}

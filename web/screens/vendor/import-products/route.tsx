@@ -22,7 +22,7 @@ export default function ImportProducts({ loaderData: { imports } }: Route.Compon
     <Page
       bare
       title="Import Products"
-      text="Bring your catalogue from Shopify, or from any shop that exports to Shopify’s CSV format. You’ll see a preview before anything is saved."
+      text="Import your catalogue from Shopify, or from any shop that exports to Shopify’s CSV format. You’ll see a preview before anything is saved."
       back={
         <TextLink asChild>
           <Link to={paths.vendor.products} className="inline-flex items-center gap-1.5 justify-self-start">

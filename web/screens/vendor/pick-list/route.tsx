@@ -44,11 +44,7 @@ export default function PickList({ loaderData: { lines, orders, more } }: Route.
         </Breadcrumb>
       }
     >
-      {more && (
-        <Notice>
-          These are your {ordersAtOnce} oldest orders. Ship them, and the list shows the next ones.
-        </Notice>
-      )}
+      {more && <Notice>These are your {ordersAtOnce} oldest orders. Ship them to see the next ones.</Notice>}
       {lines.length === 0 ? (
         <Empty
           titleAs="h2"

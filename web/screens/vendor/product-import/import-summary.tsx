@@ -33,7 +33,7 @@ export function ImportSummary({ summary, isPlan }: ImportSummaryProps) {
                 ...(pictures.failed > 0 ? [{ term: 'Pictures not fetched', value: pictures.failed }] : []),
               ]),
           { term: 'Rows not imported', value: refused },
-          ...(encoding ? [{ term: 'Text read as', value: encoding }] : []),
+          ...(encoding ? [{ term: 'Text encoding', value: encoding }] : []),
         ]}
       />
     </Card>

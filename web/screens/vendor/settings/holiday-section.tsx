@@ -26,7 +26,7 @@ export function HolidaySection({ settings: { holiday }, onDirty }: SectionProps)
   return (
     <SettingsSection
       title="Holiday"
-      text="While you’re closed, your store and products say so, and nobody can order from you. You still need to fulfil existing orders."
+      text="While you’re closed, your store and product pages say so, and buyers can’t order from you. You still need to fulfil existing orders."
     >
       <Card>
         {holiday.closed_from && (

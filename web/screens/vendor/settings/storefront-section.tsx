@@ -81,7 +81,7 @@ export function StorefrontSection({ settings, onDirty }: SectionProps) {
           </Field>
           <Field
             label="Description"
-            hint="What you make, how, and with whom. The first paragraph is shown large."
+            hint="What you make, how, and with whom. The first paragraph is shown in larger type."
             required
             error={errorOf('store_description')}
           >

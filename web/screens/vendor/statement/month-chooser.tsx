@@ -19,7 +19,7 @@ export function MonthChooser({ month, first, latest }: MonthChooserProps) {
   const navigate = useNavigate()
   return (
     <nav aria-label="Month" className="flex flex-wrap items-center gap-3 print:hidden">
-      <Step label="Month before" to={month > first ? monthBefore(month) : undefined}>
+      <Step label="Previous month" to={month > first ? monthBefore(month) : undefined}>
         <ChevronLeft aria-hidden />
       </Step>
       <div className="w-52">
@@ -33,7 +33,7 @@ export function MonthChooser({ month, first, latest }: MonthChooserProps) {
           onChange={(event) => void navigate(paths.vendor.statement(event.target.value))}
         />
       </div>
-      <Step label="Month after" to={month < latest ? monthAfter(month) : undefined}>
+      <Step label="Next month" to={month < latest ? monthAfter(month) : undefined}>
         <ChevronRight aria-hidden />
       </Step>
     </nav>

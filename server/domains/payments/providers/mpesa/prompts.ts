@@ -58,7 +58,7 @@ export async function checkPrompt(access: MpesaAccess, payment: OpenPayment): Pr
   const named = payment.providerId
     ? [payment.providerId]
     : [...new Set(payloads.map(({ promptId }) => promptId))]
-  let last: PaymentAnswer = { state: 'unknown', providerStatus: 'no prompt that we know of' }
+  let last: PaymentAnswer = { state: 'unknown', providerStatus: 'unknown prompt' }
   for (const promptId of named) {
     if (!payment.providerId && (await payment.isOfAnother(promptId))) continue
     last = await askAboutPrompt(access, payment, promptId)

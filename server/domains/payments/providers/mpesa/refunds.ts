@@ -9,7 +9,7 @@ import { checkMoney, sendMoney } from './send-money'
 export async function sendRefund(access: MpesaAccess, request: RefundRequest): Promise<RefundAnswer> {
   const { refundId, attempt, payment, reason: remarks, ...money } = request
   const { phone, reference } = payment
-  if (!phone) throw new ProviderRefused('there is no phone to give it back to', 400, null)
+  if (!phone) throw new ProviderRefused('there is no phone to refund', 400, null)
   const key = `${refundId}-${attempt}`
   await sendMoney(access, { ...money, kind: 'refund', key, reference, phone, remarks })
   return { state: 'sent', providerId: key, providerStatus: 'taken on' }

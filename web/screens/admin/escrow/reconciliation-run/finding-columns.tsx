@@ -35,7 +35,7 @@ export const findingColumns: readonly Column<Finding>[] = [
   },
   {
     key: 'subject',
-    header: 'Look at',
+    header: 'Where to look',
     cell: ({ subject }) =>
       subject ? (
         <WhenPermitted to={pageOf(subject)} otherwise={`${subject.kind} ${shortOrderId(subject.id)}`}>

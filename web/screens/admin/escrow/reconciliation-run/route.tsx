@@ -56,7 +56,7 @@ export default function RunPage({ loaderData: { run, page } }: Route.ComponentPr
           </span>
         </span>
       }
-      text={`Started on ${formatTime(run.started_at)} ${run.started_by ? `by ${run.started_by}` : 'as every night'}. ${run.checked.toLocaleString('en-US')} rows were checked.`}
+      text={`Started on ${formatTime(run.started_at)} ${run.started_by ? `by ${run.started_by}` : 'automatically'}. ${run.checked.toLocaleString('en-US')} rows were checked.`}
       back={
         <Breadcrumb>
           <Link to={paths.admin.reconciliation}>Reconciliation</Link>

@@ -70,8 +70,8 @@ export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialog
           label="Name"
           hint={
             carrier?.known
-              ? 'It can’t change: it decides how numbers are checked.'
-              : 'As vendors and buyers know it.'
+              ? 'You can’t change it, because it determines how tracking numbers are checked.'
+              : 'The name that vendors and buyers know.'
           }
           required
           error={errorOf('name')}

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pick-up points 
 
 export default function PickupPoints({ loaderData: { page } }: Route.ComponentProps) {
   return (
-    <LogisticsPage text="Where buyers of the same city can fetch their orders. Vendors set their city and hours in their settings; buyers read the hours on the store page.">
+    <LogisticsPage text="Where buyers in the same city can collect their orders. Vendors set their city and hours in their settings, and buyers see the hours on the store page.">
       <DataList
         things="pick-up points"
         page={page}

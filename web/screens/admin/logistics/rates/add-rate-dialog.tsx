@@ -71,20 +71,25 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<ShippingRate>
         <Field label="First item" hint="For a parcel with one item." required error={errorOf('firstItem')}>
           <Input prefix="$" {...figure} {...form.register('firstItem', { valueAsNumber: true })} />
         </Field>
-        <Field label="Each further item" hint="From the same vendor." required error={errorOf('furtherItem')}>
+        <Field
+          label="Each additional item"
+          hint="From the same vendor."
+          required
+          error={errorOf('furtherItem')}
+        >
           <Input prefix="$" {...figure} {...form.register('furtherItem', { valueAsNumber: true })} />
         </Field>
       </div>
       <div className={row}>
-        <Field label="Fewest days" hint="With the carrier." required error={errorOf('minDays')}>
+        <Field label="Minimum days" hint="With the carrier." required error={errorOf('minDays')}>
           <Input suffix="days" {...figure} {...form.register('minDays', { valueAsNumber: true })} />
         </Field>
-        <Field label="Most days" hint="With the carrier." required error={errorOf('maxDays')}>
+        <Field label="Maximum days" hint="With the carrier." required error={errorOf('maxDays')}>
           <Input suffix="days" {...figure} {...form.register('maxDays', { valueAsNumber: true })} />
         </Field>
       </div>
       <StartField
-        hint="The first day on which it is charged, in UTC."
+        hint="The first day it’s charged, in UTC."
         error={errorOf('validFrom')}
         earliest={today}
         register={form.register('validFrom')}

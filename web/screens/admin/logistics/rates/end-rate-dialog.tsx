@@ -19,7 +19,7 @@ export function EndRateDialog({ rate, ...dialog }: MenuDialogProps & { rate: Shi
       {...dialog}
       thing="rate"
       description={`${rateTitle(rate)}, ${since} ${formatDay(rate.valid_from)}.`}
-      hint="The first day on which it is no longer charged, in UTC."
+      hint="The first day it’s no longer charged, in UTC."
       record={rate}
       whatHappens={(day) => whatHappens(rate, day)}
       send={(validTo) => end.send({ p_shipping_rate_id: rate.shipping_rate_id, p_valid_to: validTo })}
@@ -29,5 +29,5 @@ export function EndRateDialog({ rate, ...dialog }: MenuDialogProps & { rate: Shi
 
 function whatHappens(rate: ShippingRate, day: string): string {
   if (day <= rate.valid_from) return texts.dated.withdrawal('rate')
-  return `Orders placed before ${formatDay(day)} keep this rate. From that day on, ${placeOf(rate)} is not offered until you add the next rate. This can’t be undone.`
+  return `Orders placed before ${formatDay(day)} keep this rate. From that day, ${placeOf(rate)} won’t be offered until you add the next rate. This can’t be undone.`
 }

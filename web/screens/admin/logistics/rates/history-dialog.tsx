@@ -16,7 +16,7 @@ export function RateHistoryDialog({ rate, ...dialog }: MenuDialogProps & { rate:
       queryKey={['shipping_rate_changes', zone, service]}
       load={(cursor, signal) => api.list_shipping_rate_changes({ zone, service, cursor }, { signal })}
       name={({ first_item, further_item }) =>
-        `${formatWireUsd(first_item)}, ${formatWireUsd(further_item)} a further item`
+        `${formatWireUsd(first_item)}, ${formatWireUsd(further_item)} per additional item`
       }
       detail={({ min_days, max_days }) => daysLabel(min_days, max_days)}
       nothing="This rate hasn’t changed since the marketplace opened."

@@ -39,14 +39,14 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
       <span className="figures block text-end whitespace-nowrap">
         <span className="font-semibold">{formatWireUsd(first_item)}</span>
         <span className="block text-caption text-ink-soft">
-          + {formatWireUsd(further_item)} a further item
+          + {formatWireUsd(further_item)} per additional item
         </span>
       </span>
     ),
   },
   {
     key: 'days',
-    header: 'On its way',
+    header: 'Transit time',
     className: `${left} row-start-3 figures whitespace-nowrap`,
     cell: ({ min_days, max_days }) => daysLabel(min_days, max_days),
   },

@@ -29,7 +29,7 @@ export default function ShippingRates({ loaderData: { page, today } }: Route.Com
   return (
     <TodayContext value={today}>
       <LogisticsPage
-        text="What a parcel costs, by zone and service. Rates are never edited: one ends on a given day, and a new one starts."
+        text="What a parcel costs, by zone and service. Rates can’t be edited. To change one, end it on a given day and add a new one."
         actions={<AddRate />}
       >
         <DataList

@@ -56,7 +56,7 @@ const columns: readonly Column<ShippingServiceRow>[] = [
   },
   {
     key: 'days',
-    header: 'On its way',
+    header: 'Transit time',
     className: 'figures whitespace-nowrap',
     cell: ({ min_days, max_days }) =>
       min_days === null || max_days === null ? (

@@ -20,7 +20,7 @@ interface OfferedProps {
 export function Offered({ result, values }: OfferedProps) {
   if (!result)
     return (
-      <Card title="What the checkout offers">
+      <Card title="Options at checkout">
         <Empty
           motif="lens"
           titleAs="h3"
@@ -32,7 +32,7 @@ export function Offered({ result, values }: OfferedProps) {
   const { zone, options, missing } = result
   return (
     <Card
-      title="What the checkout offers"
+      title="Options at checkout"
       text={`${shippingZoneLabels[zone]}, ordered on ${formatDay(values.on!)}.`}
       padding="none"
       footer={
@@ -53,7 +53,7 @@ export function Offered({ result, values }: OfferedProps) {
           <Empty
             titleAs="h3"
             title="No service delivers there on this day."
-            text="The checkout would refuse the address. Add a rate for the zone, or switch a service on."
+            text="Buyers couldn’t check out with this address. Add a rate for the zone, or turn on a service."
           />
         }
       />
@@ -75,7 +75,7 @@ const columnsFor = (several: boolean): Column<Option>[] => [
   },
   {
     key: 'days',
-    header: 'On its way',
+    header: 'Transit time',
     className: 'figures whitespace-nowrap',
     cell: ({ min_delivery_days, max_delivery_days }) => daysLabel(min_delivery_days, max_delivery_days),
   },

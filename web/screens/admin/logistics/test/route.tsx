@@ -57,7 +57,7 @@ export default function RateTester({ loaderData }: Route.ComponentProps) {
   const isTesting = state === 'loading' && location.pathname.endsWith('/test')
   const props = (name: Name) => ({ name, defaultValue: values[name] })
   return (
-    <LogisticsPage text="What the checkout would offer for a delivery on a given day, with the rates that apply then. You can test future rates before they start.">
+    <LogisticsPage text="The options that buyers would see at checkout for a delivery on a given day, with the rates that apply then. You can test future rates before they start.">
       <Card title="Delivery">
         <Form
           method="get"

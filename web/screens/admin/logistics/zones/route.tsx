@@ -69,7 +69,7 @@ const countriesIn = (zone: ShippingZone, origin: string): string[] =>
 
 const rules: Record<ShippingZone, (country: string, region: string) => string> = {
   same_country: (country) =>
-    `Vendor and buyer are both in ${country}. Pickup is offered here only, within one city.`,
+    `Vendor and buyer are both in ${country}. Pickup is offered only here, within the same city.`,
   same_region: (_, region) => `Both are in ${region}, as defined by the United Nations.`,
   rest_of_africa: () => 'Both are in Africa, in different regions.',
   rest_of_world: () => 'The buyer is outside Africa.',

@@ -51,7 +51,7 @@ export default function Jobs({ loaderData: { page } }: Route.ComponentProps) {
           },
           { name: 'kind', label: 'Job', any: 'Any job', options: kinds },
         ]}
-        empty={<Empty titleAs="h2" title="No job is waiting, running or failed." />}
+        empty={<Empty titleAs="h2" title="No jobs are waiting, running or failed." />}
       />
     </LogPage>
   )

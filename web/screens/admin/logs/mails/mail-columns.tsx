@@ -40,7 +40,7 @@ export const mailColumns: readonly Column<MailRow>[] = [
       </Badge>
     ),
   },
-  { key: 'tries', header: 'Tries', align: 'end', className: 'figures', cell: ({ tries }) => tries },
+  { key: 'tries', header: 'Attempts', align: 'end', className: 'figures', cell: ({ tries }) => tries },
   {
     key: 'created_at',
     header: 'Time (UTC)',
@@ -65,7 +65,7 @@ function Resend({ mail: { job_id, tries, order_id, to, state } }: { mail: MailRo
         size="small"
         variant="outline"
         busy={retry.pending}
-        aria-label={`Send the email to ${to} again`}
+        aria-label={`Resend the email to ${to}`}
         onClick={() => void retry.run({ p_job_id: job_id })}
       >
         <RotateCcw aria-hidden /> Resend

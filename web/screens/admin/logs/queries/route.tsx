@@ -62,7 +62,7 @@ export default function SlowQueries({ loaderData: { found } }: Route.ComponentPr
 
 const HowTo = () => (
   <Card
-    title="How to switch it on"
+    title="How to turn it on"
     text="PostgreSQL collects them with the pg_stat_statements extension, at a small cost in speed."
   >
     <ol className="ms-5 grid list-decimal gap-3 text-[0.9375rem]">

@@ -24,7 +24,7 @@ export default function SignIns({ loaderData: { page } }: Route.ComponentProps) 
   return (
     <LogPage
       current="Sign-ins"
-      text={`Sign-in attempts from the last ${retentionDays.signIns} days; at most ${signInRecordRateLimit.times} an hour are stored for each account and network address. What was typed is never stored.`}
+      text={`Sign-in attempts from the last ${retentionDays.signIns} days; at most ${signInRecordRateLimit.times} an hour are stored for each account and network address. We never store what was typed.`}
     >
       <DataList
         things="sign-ins"
@@ -47,7 +47,7 @@ export default function SignIns({ loaderData: { page } }: Route.ComponentProps) 
           },
           periodFilter,
         ]}
-        empty={<Empty titleAs="h2" title="Nobody has tried to sign in yet." />}
+        empty={<Empty titleAs="h2" title="There have been no sign-in attempts yet." />}
       />
     </LogPage>
   )

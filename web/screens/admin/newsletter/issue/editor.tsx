@@ -95,7 +95,7 @@ export function Editor({ issue, content }: EditorProps) {
           </Field>
           <Field
             label="Text"
-            hint="## makes a heading, - a list item, **bold** words, [words](/marketplace) a link. An empty line begins a paragraph."
+            hint="Use ## for a heading, - for a list item, **bold** for bold text and [text](/marketplace) for a link. Leave an empty line to start a new paragraph."
             required
             error={errorOf('body')}
           >
@@ -137,7 +137,7 @@ function SendButtons({ issue, isDirty }: { issue: NewsletterIssue; isDirty: bool
         onConfirm={() => send.run(target)}
         trigger={
           <Button
-            disabledReason={unsaved || (subscribers === 0 && 'Nobody has confirmed their address yet.')}
+            disabledReason={unsaved || (subscribers === 0 && 'There are no confirmed subscribers yet.')}
           >
             Send to {people}
           </Button>

@@ -7,8 +7,8 @@ export function IssueFigures({ issue }: { issue: NewsletterIssue }) {
   const figures = [
     ['Recipients', recipients, 'When sending started'],
     ['Sent', sent, 'Accepted by their mail servers'],
-    ['Failed', failed + bounced, `${bounced.toLocaleString('en-US')} of them do not exist`],
-    ['Unsubscribed', unsubscribed, 'By the link in this issue'],
+    ['Failed', failed + bounced, `${bounced.toLocaleString('en-US')} of these addresses don’t exist`],
+    ['Unsubscribed', unsubscribed, 'Through the link in this issue'],
   ] as const
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

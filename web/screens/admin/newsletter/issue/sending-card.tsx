@@ -23,13 +23,13 @@ export function SendingCard({ issue }: { issue: NewsletterIssue }) {
       text={
         status === 'sent' && finished_at
           ? `Finished on ${longDate(finished_at)}.`
-          : 'Orders and other mail always go first.'
+          : 'Order emails and other mail are always sent first.'
       }
       action={
         status === 'sending' ? (
           <ConfirmDialog
             title="Stop sending?"
-            text="Whoever has not got it yet waits until you go on. Mails that have been sent stay sent."
+            text="Anyone who hasn’t received it yet will have to wait until you resume. Emails already sent can’t be recalled."
             confirmLabel="Stop sending"
             onConfirm={() => stop.run(target)}
             trigger={
@@ -40,7 +40,7 @@ export function SendingCard({ issue }: { issue: NewsletterIssue }) {
           />
         ) : status === 'stopped' ? (
           <Button size="small" busy={goOn.pending} onClick={() => void goOn.run(target)}>
-            Go on
+            Resume
           </Button>
         ) : undefined
       }

@@ -49,7 +49,7 @@ export default function Subscribers({ loaderData: { page } }: Route.ComponentPro
         search="Search by email"
         compact
         filters={[stateFilter]}
-        empty={<Empty titleAs="h2" title="Nobody has signed up for early access yet." />}
+        empty={<Empty titleAs="h2" title="No one has signed up for early access yet." />}
       />
     </Page>
   )

@@ -50,7 +50,9 @@ export const subscriberColumns: readonly Column<Subscriber>[] = [
     className: `${left} as-card:col-span-full`,
     cell: ({ consent_place, consent_text }) => (
       <span className="text-caption text-ink-soft">
-        {consent_text ? `Text ${consent_text}, on the ${consent_place} page` : 'Before texts were recorded'}
+        {consent_text
+          ? `Consent text ${consent_text}, on the ${consent_place} page`
+          : 'Before consent texts were recorded'}
       </span>
     ),
   },

@@ -40,7 +40,7 @@ const filters: readonly Filter[] = [
 
 export default function Certificates({ loaderData: page }: Route.ComponentProps) {
   return (
-    <SustainabilityPage text="The certificates of the approved vendors: who issued them, for what and until when, what our review found, and how many products’ scores depend on them.">
+    <SustainabilityPage text="Approved vendors’ certificates: who issued them, what they cover, when they expire, the outcome of our review, and how many products’ scores depend on them.">
       <WhereReviewed />
       <DataList
         wide

@@ -14,15 +14,15 @@ import { bandNames, bandRange, inNumbers, productsOf, stepPoints } from '../band
 export function Preview({ preview, action }: { preview: FormulaPreview; action: ReactNode }) {
   const { products, compared, up, down, same, by_hand, band_changes, largest } = preview
   return (
-    <Card title="Preview" text={`${productsOf(compared)} compared. Nothing has changed yet.`} action={action}>
+    <Card title="Preview" text={`${productsOf(compared)} compared. Nothing is saved yet.`} action={action}>
       <p role="status" className="sr-only">
         {`${productsOf(compared)} compared: ${inNumbers(up)} up, ${inNumbers(down)} down, ${inNumbers(same)} as before.`}
       </p>
       <div className="grid gap-6">
         {compared < products && (
-          <Notice tone="warning" title={`${inNumbers(compared)} of ${productsOf(products)} are compared`}>
-            There are too many for {scoreLimits.preview.mostMs / 1000} seconds. Since their order is random,
-            the others are likely to change in the same way.
+          <Notice tone="warning" title={`${inNumbers(compared)} of ${productsOf(products)} compared`}>
+            There are too many to compare in {scoreLimits.preview.mostMs / 1000} seconds. They’re compared in
+            random order, so the rest are likely to change in the same way.
           </Notice>
         )}
         <Counts

@@ -46,7 +46,7 @@ export function PublishDialog({ basedOn, weights, note, onClose }: PublishDialog
         actions={<DialogButtons submit="Publish formula" busyLabel="Publishing..." />}
       >
         <Field
-          label="Why the formula changes"
+          label="Reason for the change"
           hint="For the history and the audit log."
           required
           error={errorOf('note')}

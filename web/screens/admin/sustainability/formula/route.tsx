@@ -36,7 +36,7 @@ export default function ScoreFormula({ loaderData: { current, versions } }: Rout
   const [draft, setDraft] = useState<Draft>()
   const older = draft?.whileCurrent === current.version ? draft : undefined
   return (
-    <SustainabilityPage text="How many points each fact is worth. A formula is never edited: a new version is published, and all products are re-scored. Scores set manually don’t change.">
+    <SustainabilityPage text="How many points each fact is worth. A formula can’t be edited. Instead, you publish a new version and all products are re-scored. Scores set manually don’t change.">
       <Progress current={current} />
       <FormulaEditor
         key={`${current.version}-${older?.taken ?? 0}`}

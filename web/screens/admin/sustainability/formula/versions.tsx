@@ -22,7 +22,7 @@ export function Versions({ page: { items, next_cursor }, current, onUse }: Versi
   return (
     <Card
       title="Versions"
-      text="Newest first. To go back to an older one, take its weights and publish them again."
+      text="Newest first. To go back to an older version, use its weights and publish them again."
     >
       <ul aria-label="Versions" className="divide-y divide-line">
         {items.map((item) => (

@@ -59,14 +59,14 @@ export const WeightFields = ({ form, errorOf }: WeightFieldsProps) => (
   </div>
 )
 
-/** All parts together, while typing. */
+/** Total of all parts, while typing. */
 function Sum({ form }: Pick<WeightFieldsProps, 'form'>) {
   const sum = mostPoints(useWatch({ control: form.control }))
   const { sumMin, sumMax } = scoreLimits.formula
   const fits = sum >= sumMin && sum <= sumMax
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 text-sm">
-      <span className="font-semibold">All parts together</span>
+      <span className="font-semibold">Total of all parts</span>
       <Badge tone={fits ? 'success' : 'danger'}>
         <span className="figures">{sum} points</span>
       </Badge>

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Impact · Susta
 
 export default function Impact({ loaderData: { now, months } }: Route.ComponentProps) {
   return (
-    <SustainabilityPage text="What the marketplace can prove about its impact: each figure with how it is counted, from what, and what it leaves out.">
+    <SustainabilityPage text="What the marketplace can prove about its impact: each figure, how it’s counted, where it comes from, and what it leaves out.">
       {now ? (
         <>
           <section aria-labelledby="figures" className="grid gap-4">
@@ -29,7 +29,7 @@ export default function Impact({ loaderData: { now, months } }: Route.ComponentP
                 Figures
               </h2>
               <p className="mt-1 text-sm text-ink-soft">
-                Counted every hour from our own records, last on {longDate(now.counted_at)}
+                Counted every hour from our own records. Last updated on {longDate(now.counted_at)}
               </p>
             </div>
             <div className="grid gap-4 lg:grid-cols-2">
@@ -70,8 +70,8 @@ export default function Impact({ loaderData: { now, months } }: Route.ComponentP
           entries={unmeasured.map(({ label, why }) => ({ term: label, value: why }))}
         />
         <Notice className="mt-5" title="No conversion factors are used">
-          Every figure is a plain count of records, so there is no emission or weight factor whose source and
-          date could be named. Once one is used, it is listed here with both.
+          Every figure is a plain count of records, without any emission or weight factors. If we ever use
+          one, we’ll list it here with its source and date.
         </Notice>
       </Card>
     </SustainabilityPage>
@@ -95,7 +95,7 @@ const Facts = ({ method, source, leavesOut }: { method: string; source: string; 
 
 /** What was on record at the end of each month. */
 const Months = ({ months }: { months: readonly ImpactMonth[] }) => (
-  <Card title="By month" text="The latest count of each month. Months before counting started are empty.">
+  <Card title="By month" text="The last count of each month. Months before counting started are empty.">
     <div className="grid gap-6">
       {months.length > 1 && (
         <BarChart

@@ -28,7 +28,7 @@ export function Overview({ overview }: { overview: ScoreOverview }) {
           />
         </div>
       </Card>
-      <Card title="By category" text="The highest average first">
+      <Card title="By category" text="Highest average first">
         <PlainTable
           caption="Scores by category"
           headers={['Category', 'Products', 'Good', 'Low', 'Average']}

@@ -49,7 +49,7 @@ const filters: readonly Filter[] = [
 
 export default function SustainabilityScores({ loaderData: { overview, page } }: Route.ComponentProps) {
   return (
-    <SustainabilityPage text="How the scores of all products are distributed. A score is computed from what is on record, unless it was set manually.">
+    <SustainabilityPage text="How the scores of all products are distributed. A score is calculated from the facts on record, unless it was set manually.">
       {overview.products > 0 && <Overview overview={overview} />}
       <DataList
         things="products"

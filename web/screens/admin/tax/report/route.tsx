@@ -70,11 +70,11 @@ export default function TaxReportScreen({ loaderData }: Route.ComponentProps) {
             <StatCard
               label="Tax owed"
               figure={formatWireUsd(report.total.net)}
-              caption={report.open ? 'So far: the period is not over' : 'The period is over'}
+              caption={report.open ? 'So far; the period isn’t over yet' : 'The period is over'}
             />
           </div>
           {report.unassigned !== 0 && (
-            <Notice tone="warning" title={`${formatWireUsd(report.unassigned)} belongs to no order`}>
+            <Notice tone="warning" title={`${formatWireUsd(report.unassigned)} isn’t linked to an order`}>
               The ledger’s tax account was changed by entries without an order, such as corrections. They
               aren’t included in any country’s total.
             </Notice>

@@ -35,7 +35,7 @@ export default function VendorDocuments({ loaderData: page }: Route.ComponentPro
     <Page
       bare
       title="Vendor Documents"
-      text="Every document of the approved vendors, with who reviewed it and when."
+      text="Every document from approved vendors, with who reviewed it and when."
       back={
         <Breadcrumb>
           <Link to={paths.admin.vendorApprovals}>Vendor Approvals</Link>

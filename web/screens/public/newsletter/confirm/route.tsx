@@ -15,9 +15,9 @@ export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) 
   return (
     <LinkPage
       title="Confirm your address"
-      text={`Press the button, and you’ll hear from us when there is something new on ${brand.name}.`}
+      text={`Press the button and we’ll email you when there’s something new on ${brand.name}.`}
       verb="Confirm my address"
-      done="Your address is confirmed. We’ll write to you when there is something new."
+      done="Your address is confirmed. We’ll email you when there’s something new."
       outcome={actionData}
     />
   )

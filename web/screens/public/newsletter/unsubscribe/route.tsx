@@ -16,9 +16,9 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
     <LinkPage
       title="Unsubscribe"
-      text={`Press the button, and you’ll get no more news from ${brand.name}.`}
+      text={`Press the button to stop getting news from ${brand.name}.`}
       verb="Unsubscribe"
-      done="You are unsubscribed. You’ll get no more news from us."
+      done="You’re unsubscribed. You won’t get any more news from us."
       outcome={actionData}
     />
   )
