@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { country } from '../core/address'
 import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
-import { day, id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { money, percent } from '../core/amounts'
+import { day, id, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 
@@ -30,11 +31,11 @@ export const escrowQuery = pageInput.extend({
 export type EscrowQuery = z.infer<typeof escrowQuery>
 
 const byState = {
-  pending: moneySchema,
-  available: moneySchema,
-  disputed: moneySchema,
-  on_its_way: moneySchema,
-  total: moneySchema,
+  pending: money,
+  available: money,
+  disputed: money,
+  on_its_way: money,
+  total: money,
 }
 
 /** What is held for one vendor, and since when the oldest part of it. */
@@ -51,7 +52,7 @@ export const escrowTotals = z.object({
   ...byState,
   vendors: z.number().int(),
   /** Owed to buyers as refunds that are not sent yet. */
-  refunds: moneySchema,
+  refunds: money,
   oldest_at: z.string().nullable(),
 })
 
@@ -148,7 +149,7 @@ export const orderPostings = z.object({
   order_id: id,
   created_at: z.string(),
   customer_name: z.string(),
-  total: moneySchema,
+  total: money,
   events: z.array(postedEvent),
 })
 
@@ -210,18 +211,18 @@ export type TaxReportQuery = z.infer<typeof taxReportQuery>
 
 /** Sums of a period. What was refunded, or lost in a dispute, counts in the period in which that happened; `net` is the difference. */
 const sums = z.object({
-  collected_base: moneySchema,
-  collected: moneySchema,
-  refunded_base: moneySchema,
-  refunded: moneySchema,
-  net_base: moneySchema,
-  net: moneySchema,
+  collected_base: money,
+  collected: money,
+  refunded_base: money,
+  refunded: money,
+  net_base: money,
+  net: money,
 })
 
 export type TaxSums = z.infer<typeof sums>
 
 /** One component of a country's tax, at one rate. */
-export const taxReportRow = sums.extend({ component: z.string(), rate_percent: z.number() })
+export const taxReportRow = sums.extend({ component: z.string(), rate_percent: percent })
 
 export type TaxReportRow = z.infer<typeof taxReportRow>
 
@@ -235,7 +236,7 @@ export const taxReport = z.object({
   /** Whether its last day is not over. */
   open: z.boolean(),
   countries: z.array(sums.extend({ country: z.string(), components: z.array(taxReportRow) })),
-  unassigned: moneySchema,
+  unassigned: money,
   total: sums,
 })
 

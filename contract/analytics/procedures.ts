@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
-import { id, moneySchema } from '../core/schemas'
+import { money } from '../core/amounts'
+import { id } from '../core/schemas'
 import { adminSearchLimits, analyticsShown } from './facts'
 import { salesGranularities } from './vendor-procedures'
 
@@ -14,12 +15,12 @@ const count = z.number().int()
 
 /** The figures of a stretch of time. `goods`: GMV, what was paid for goods, before refunds. */
 const figures = z.object({
-  goods: moneySchema,
-  commission: moneySchema,
+  goods: money,
+  commission: money,
   /** Orders that were paid in it, and the units in them. */
   orders: count,
   units: count,
-  average_order: moneySchema,
+  average_order: money,
   /** Accounts with something in their cart, orders placed, and those of them that were paid since. */
   carts: count,
   placed: count,
@@ -30,9 +31,9 @@ export type AnalyticsFigures = z.infer<typeof figures>
 
 const period = z.object({
   starts_on: z.string(),
-  goods: moneySchema,
+  goods: money,
   orders: count,
-  goods_before: moneySchema,
+  goods_before: money,
   orders_before: count,
 })
 
@@ -42,7 +43,7 @@ const seller = z.object({
   name: z.string(),
   orders: count,
   units: count,
-  goods: moneySchema,
+  goods: money,
 })
 
 export type TopSeller = z.infer<typeof seller>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noInput, procedure } from '../core/procedure'
-import { id, moneySchema } from '../core/schemas'
+import { money } from '../core/amounts'
+import { id } from '../core/schemas'
 import { vendorOrder } from '../orders/procedures'
 
 /** The lengths of a chart's periods, and how many of them it shows; as many before them are what they are compared with. */
@@ -13,10 +14,10 @@ export const salesGranularities = Object.keys(salesPeriods) as [SalesGranularity
 /** Sales of one period, by the day the orders were placed, in UTC. `starts_on` is its first day. */
 const salesPeriod = z.object({
   starts_on: z.string(),
-  sales: moneySchema,
+  sales: money,
   units: z.number().int(),
   /** Of the period as far back as the chart is long. */
-  sales_before: moneySchema,
+  sales_before: money,
 })
 
 const soldProduct = z.object({
@@ -24,14 +25,14 @@ const soldProduct = z.object({
   name: z.string(),
   image_url: z.string().nullable(),
   units: z.number().int(),
-  sales: moneySchema,
+  sales: money,
 })
 
 /** A vendor's sales: what its paid orders brought in goods, without what was cancelled or refunded. */
 export const vendorSales = z.object({
   granularity: z.enum(salesGranularities),
-  sales: moneySchema,
-  sales_before: moneySchema,
+  sales: money,
+  sales_before: money,
   periods: z.array(salesPeriod),
   best_products: z.array(soldProduct),
 })
@@ -65,7 +66,7 @@ export const setupSteps = ['product', 'logo', 'banner', 'description', 'city', '
 export type SetupStep = (typeof setupSteps)[number]
 
 export const vendorDashboard = z.object({
-  total_sales: moneySchema,
+  total_sales: money,
   /** Paid orders with something to ship; `shipped_orders`: on their way, delivery to be confirmed. */
   pending_orders: z.number().int(),
   shipped_orders: z.number().int(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
-import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { money } from '../core/amounts'
+import { id, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { billingDocumentKinds } from './facts'
 
@@ -46,7 +47,7 @@ export const billingDocumentRow = billingDocumentLink.extend({
   party: z.string(),
   order_id: id.nullable(),
   month: z.string().nullable(),
-  total: moneySchema.nullable(),
+  total: money.nullable(),
 })
 
 export type BillingDocumentRow = z.infer<typeof billingDocumentRow>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { productLimits } from '../catalog/facts'
 import { noInput, procedure } from '../core/procedure'
-import { id, moneySchema } from '../core/schemas'
+import { money } from '../core/amounts'
+import { id } from '../core/schemas'
 import { cartLimits } from './facts'
 
 /** A variant as shown in a cart, with current values. `variant_title` names its options ("Indigo / Large"); null if there are none. */
@@ -10,7 +11,7 @@ export const cartProduct = z.object({
   variant_id: id,
   name: z.string(),
   variant_title: z.string().nullable(),
-  price: moneySchema,
+  price: money,
   image_url: z.string().nullable(),
   vendor_name: z.string(),
   vendor_slug: z.string(),
@@ -25,7 +26,7 @@ export type CartProduct = z.infer<typeof cartProduct>
 export const cartItem = cartProduct.extend({
   quantity: z.number().int().positive(),
   /** The unit price when the user last added it; a different `price` is pointed out. */
-  price_when_added: moneySchema,
+  price_when_added: money,
   /** False if no longer sold; its stock is then 0. */
   available: z.boolean(),
 })

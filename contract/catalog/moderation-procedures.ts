@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
-import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { money } from '../core/amounts'
+import { id, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { productTags, scoreBands } from '../sustainability/facts'
 import * as texts from '../texts'
@@ -34,8 +35,8 @@ const adminProductRow = z.object({
   formula_score: z.number().int().nullable(),
   /** The version of the formula that the score was computed by. */
   score_version: z.number().int(),
-  price: moneySchema,
-  price_max: moneySchema,
+  price: money,
+  price_max: money,
   quantity: z.number().int(),
   image_url: z.string().nullable(),
   rejection_reason: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
-import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { money } from '../core/amounts'
+import { id, pageInput, pageOf } from '../core/schemas'
 import { productTags } from '../sustainability/facts'
 import { storefront } from '../vendors/procedures'
 import { productCategories, productsByIdMax, sortIds } from './facts'
@@ -32,8 +33,8 @@ export const marketplaceProduct = z.object({
   sustainability_tags: z.array(z.enum(productTags)),
   sustainability_score: z.number().int(),
   manual_score_override: z.boolean(),
-  price: moneySchema,
-  price_max: moneySchema,
+  price: money,
+  price_max: money,
   quantity: z.number().int(),
   variant_count: z.number().int(),
 })
@@ -67,7 +68,7 @@ export const productVariant = z.object({
   title: z.string().nullable(),
   option_values: z.array(z.string()),
   sku: z.string().nullable(),
-  price: moneySchema,
+  price: money,
   quantity: z.number().int(),
   image_url: z.string().nullable(),
 })
@@ -108,8 +109,8 @@ export const storefrontProduct = z.object({
   name: z.string(),
   category: z.enum(productCategories).nullable(),
   short_description: z.string().nullable(),
-  price: moneySchema,
-  price_max: moneySchema,
+  price: money,
+  price_max: money,
   image_url: z.string().nullable(),
   second_image_url: z.string().nullable(),
   sustainability_tags: z.array(z.enum(productTags)),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { countries } from '../core/countries'
 import { searchMax } from '../core/limits'
-import { moneySchema, pageInput, someOf } from '../core/schemas'
+import { dollars, inMinor, money } from '../core/amounts'
+import type { Inside } from '../core/money'
+import { pageInput, someOf } from '../core/schemas'
 import { certificationIds, productTags, scoreLimits } from '../sustainability/facts'
 import * as texts from '../texts'
 import { productCategories, productLimits, sortIds } from './facts'
@@ -10,7 +12,7 @@ const limits = productLimits
 
 const score = scoreLimits
 
-const price = moneySchema
+const price = dollars
   .refine((amount) => amount >= 0, 'A price can’t be below 0.')
   .refine((amount) => amount <= limits.priceMaxMinor / 100, 'The price is too high.')
 
@@ -24,15 +26,16 @@ export const productFilters = z.object({
   search: z.string().trim().max(searchMax).optional(),
   category: z.enum(productCategories).optional(),
   tags: someOf(productTags).optional(),
-  price_min: price.optional(),
-  price_max: price.optional(),
+  price_min: inMinor(price).optional(),
+  price_max: inMinor(price).optional(),
   score_min: z.int().min(score.min).max(score.max).optional(),
   country: someOf(countryCodes).optional(),
   certification: someOf(certificationIds).optional(),
   in_stock: z.boolean().optional(),
 })
 
-export type ProductFilters = z.infer<typeof productFilters>
+/** Filters as they are sent and as the address has them: prices in US dollars. */
+export type ProductFilters = z.input<typeof productFilters>
 
 /** A marketplace query. `before` requests the page that ends at that cursor, instead of the next one. */
 export const productQuery = productFilters.extend({
@@ -41,10 +44,10 @@ export const productQuery = productFilters.extend({
   sort: z.enum(sortIds).optional(),
 })
 
-export type ProductQuery = z.infer<typeof productQuery>
+export type ProductQuery = z.input<typeof productQuery>
 
 /** Refuses a minimum price above the maximum, at the maximum's field. */
-export const pricesInOrder = <T extends z.ZodType<ProductFilters>>(query: T) =>
+export const pricesInOrder = <T extends z.ZodType<Inside<ProductFilters>>>(query: T) =>
   query.refine(({ price_min = 0, price_max = Infinity }) => price_min <= price_max, {
     path: ['price_max'],
     error: texts.marketplace.pricesTurned,
@@ -66,7 +69,7 @@ export const productFacets = z.object({
   certification: counted(z.enum(certificationIds)),
   score_min: counted(z.number().int()),
   in_stock: z.number().int(),
-  price: z.object({ min: moneySchema, max: moneySchema }).nullable(),
+  price: z.object({ min: money, max: money }).nullable(),
 })
 
 export type ProductFacets = z.infer<typeof productFacets>

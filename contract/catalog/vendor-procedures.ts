@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { bodyLimits, pictureUploadRateLimit, searchMax } from '../core/limits'
 import { pictureAlt as alt, pictureFile, pictureRefusals } from '../core/picture-file'
 import { procedure } from '../core/procedure'
-import { id, moneySchema, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { money } from '../core/amounts'
+import { id, pageInput, pageOf, seenVersion, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { storedWeights } from '../sustainability/score-weights'
 import * as texts from '../texts'
@@ -52,8 +53,8 @@ const vendorProductRow = z.object({
   status: z.enum(productStatuses),
   rejection_reason: z.string().nullable(),
   suspension_reason: z.string().nullable(),
-  price: moneySchema,
-  price_max: moneySchema,
+  price: money,
+  price_max: money,
   quantity: z.number().int(),
   variant_count: z.number().int(),
   image_url: z.string().nullable(),

@@ -3,7 +3,8 @@ import { cartLimits } from '../cart/facts'
 import { productLimits } from '../catalog/facts'
 import { country, destination, shippingAddress } from '../core/address'
 import { type Guessable, noInput, procedure } from '../core/procedure'
-import { id, moneySchema } from '../core/schemas'
+import { dollars, inMinor, money } from '../core/amounts'
+import { id } from '../core/schemas'
 import { paymentMethods } from '../payments/facts'
 import { deliveryZone, shippingOption } from '../pricing/shipping-procedures'
 import { promotionFieldLimits, promotionKinds } from '../promotions/facts'
@@ -30,8 +31,8 @@ export type BoughtAgain = z.infer<typeof boughtAgain>
 export const promotionEstimate = z.object({
   code: z.string(),
   kind: z.enum(promotionKinds),
-  discount: moneySchema,
-  tax: moneySchema,
+  discount: money,
+  tax: money,
 })
 
 export type PromotionEstimate = z.infer<typeof promotionEstimate>
@@ -77,7 +78,7 @@ export const checkoutProcedures = {
     role: 'signed_in',
     effect: 'read',
     input: z.object({ p_shipping_address: destination, p_rate_id: z.string().max(60).optional() }),
-    output: moneySchema,
+    output: money,
     refusals: ['order_too_large'],
   }),
   estimate_promotion: procedure({
@@ -117,14 +118,14 @@ export const checkoutProcedures = {
     input: z.object({
       p_shipping_address: shippingAddress,
       p_payment_method: z.enum(paymentMethods),
-      p_shipping_details: shippingOption,
-      p_shipping_cost: moneySchema,
-      p_tax_amount: moneySchema,
+      p_shipping_details: shippingOption.extend({ estimated_cost: inMinor(dollars) }),
+      p_shipping_cost: inMinor(dollars),
+      p_tax_amount: inMinor(dollars),
       /** The subtotal on the buyer's screen; if given, an order at other prices is refused. */
-      p_subtotal: moneySchema.optional(),
+      p_subtotal: inMinor(dollars).optional(),
       /** The discount on the buyer's screen counts as 0 if it is left out; another one is refused, as are other prices. */
       p_promotion_code: promotionCode.optional(),
-      p_discount: moneySchema.optional(),
+      p_discount: inMinor(dollars).optional(),
     }),
     output: id,
     refusals: [

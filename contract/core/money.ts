@@ -1,8 +1,38 @@
+declare const unit: unique symbol
+
+/** A number in a unit. A plain number passes for any of them; one that is known to be in another unit does not compile. */
+type In<Unit extends string> = number & { readonly [unit]?: Unit }
+
 /** A whole number of minor units (US cents, unless a currency says otherwise). Never a fraction. */
-export type Minor = number
+export type Minor = In<'minor units'>
+
+/** A decimal number of US dollars, as on the wire and in forms: 42.99. */
+export type Dollars = In<'dollars'>
 
 /** Rates are basis points: 1,600 is 16%. */
-export type Bps = number
+export type Bps = In<'basis points'>
+
+/** A rate on the wire and in forms: 19.25. */
+export type Percent = In<'percent'>
+
+/**
+ * What a handler has in hand where the client has a `Value`: amounts in minor units, rates in basis points. The schemas of `amounts.ts` convert
+ * one to the other.
+ */
+export type Inside<Value> = Value extends number
+  ? typeof unit extends keyof Value
+    ? InsideUnits[NonNullable<Value[typeof unit]> & keyof InsideUnits]
+    : Value
+  : Value extends object
+    ? { [Key in keyof Value]: Inside<Value[Key]> }
+    : Value
+
+interface InsideUnits {
+  dollars: Minor
+  'minor units': Minor
+  percent: Bps
+  'basis points': Bps
+}
 
 /**
  * Splits `total` by `weights`; the parts add up to `total` exactly. Each part is rounded towards zero; leftover units go one each to the
@@ -42,8 +72,17 @@ export const sum = (amounts: Iterable<Minor>): Minor => {
   return total
 }
 
-/** Converts minor units to the wire's decimal number: 4299 -> 42.99. */
-export const toDecimal = (amount: Minor, digits = 2): number => Number(formatDecimal(amount, digits))
+/** Converts US cents to the wire's decimal number: 4299 -> 42.99. */
+export const toDollars = (amount: Minor): Dollars => hundredth(amount)
+
+/** Converts basis points to the wire's decimal number: 1925 -> 19.25. */
+export const toPercent = (rate: Bps): Percent => hundredth(rate)
+
+/** Converts a percentage that the contract has validated: 19.25 -> 1925. */
+export const toBps = (percent: Percent): Bps => toMinor(percent as number) as number
+
+/** The number nearest to the exact quotient, which JSON writes with at most two decimals. Adding 0 turns -0 into 0. */
+const hundredth = (amount: number): number => amount / 100 + 0
 
 /** Formats minor units as a decimal string: 4299 -> '42.99'. Exact, without floating point. */
 export function formatDecimal(amount: Minor, digits = 2): string {
@@ -54,7 +93,7 @@ export function formatDecimal(amount: Minor, digits = 2): string {
 }
 
 /** Parses a decimal from the wire or a form into minor units; undefined if it is not a number with at most `digits` decimals. */
-export function parseDecimal(value: number | string, digits = 2): Minor | undefined {
+export function parseDecimal(value: Dollars | string, digits = 2): Minor | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,20}))?$/.exec(String(value).trim())
   if (!match) return undefined
   const fraction = (match[3] ?? '').replace(/0+$/, '')
@@ -64,7 +103,7 @@ export function parseDecimal(value: number | string, digits = 2): Minor | undefi
 }
 
 /** Like `parseDecimal`, for values the contract has already validated. */
-export function toMinor(value: number | string, digits = 2): Minor {
+export function toMinor(value: Dollars | string, digits = 2): Minor {
   const amount = parseDecimal(value, digits)
   if (amount === undefined) throw new RangeError(`${value} is not an amount with at most ${digits} decimals`)
   return amount
@@ -74,11 +113,14 @@ export function toMinor(value: number | string, digits = 2): Minor {
 let usd: Intl.NumberFormat | undefined
 
 /** Formats US dollars: 123456 -> '$1,234.56', -351 -> '−$3.51' with a minus sign as wide as a digit. */
-export const formatUsd = (amount: Minor): string => formatWireUsd(amount / 100)
+export const formatUsd = (amount: Minor): string => formatWireUsd(toDollars(amount))
 
 /** Formats US dollars from the wire's decimal. */
-export function formatWireUsd(decimal: number): string {
+export function formatWireUsd(decimal: Dollars): string {
   usd ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   // Adding 0 turns -0 into 0.
   return usd.format(decimal + 0).replace('-', '−')
 }
+
+/** Formats a percentage: `19.25%`. */
+export const formatPercent = (value: Percent): string => `${value}%`

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as texts from '../texts'
 import { dayLimits, pageLimits } from './limits'
-import { parseDecimal } from './money'
 
 export const id = z.uuid()
 
@@ -65,21 +64,6 @@ export const day = z.iso
 
 /** The form that ends such a record: `validTo` is the first day on which it no longer applies. */
 export const endForm = z.object({ validTo: day })
-
-/** An amount on the wire: a decimal number of US dollars with at most two decimals. */
-export const moneySchema = z
-  .number()
-  .refine((value) => parseDecimal(value) !== undefined, 'Use at most two decimals.')
-  .meta({ description: 'US dollars, at most two decimals' })
-
-/** A percentage on the wire: a number with at most two decimals, i.e. whole basis points. */
-export const percent = z
-  .number(texts.percent.invalid)
-  .refine((value) => parseDecimal(value) !== undefined, texts.percent.decimals)
-  .meta({ description: 'Percent, at most two decimals' })
-
-/** Formats a percentage: `19.25%`. */
-export const formatPercent = (value: number): string => `${value}%`
 
 /**
  * An audit log entry about records of one kind: who changed which, with the facts before and after. `actor_name` is null for the system;

@@ -1,7 +1,7 @@
-export const percent = {
-  invalid: 'Enter a number, such as 16 or 19.25.',
-  decimals: 'Use at most two decimals.',
-} as const
+/** About amounts and percentages that people type. */
+export const decimals = 'Use at most two decimals.'
+
+export const percent = { invalid: 'Enter a number, such as 16 or 19.25.' } as const
 
 // Texts of every page: errors, sign-in, forms that everybody meets.
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
-import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { money, percent } from '../core/amounts'
+import { id, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { actors } from '../core/state-machine'
 import { paymentMethods } from '../payments/facts'
@@ -40,7 +41,7 @@ export const adminOrderRow = z.object({
   paid: z.boolean(),
   customer,
   item_count: z.number().int(),
-  total_amount: moneySchema,
+  total_amount: money,
   /** Its first few products. */
   preview: z.array(orderItem.pick({ product_name: true, variant_title: true, image_url: true })),
 })
@@ -50,17 +51,17 @@ export type AdminOrderRow = z.infer<typeof adminOrderRow>
 /** An item's money: everyone's part of what it cost, and what of that went back to the buyer. */
 export const itemMoney = z.object({
   item_id: id,
-  goods: moneySchema,
+  goods: money,
   /** Off its goods and its share of the shipping, and who pays it. */
-  discount: moneySchema,
+  discount: money,
   discount_paid_by: z.enum(discountPayers).nullable(),
-  commission: moneySchema,
-  commission_percent: z.number(),
-  net: moneySchema,
-  shipping: moneySchema,
-  tax: moneySchema,
-  refunded: moneySchema.nullable(),
-  charged_back: moneySchema,
+  commission: money,
+  commission_percent: percent,
+  net: money,
+  shipping: money,
+  tax: money,
+  refunded: money.nullable(),
+  charged_back: money,
 })
 
 export type ItemMoney = z.infer<typeof itemMoney>
@@ -71,7 +72,7 @@ export const paymentOfOrder = z.object({
   reference: z.string(),
   provider: z.enum(paymentMethods).nullable(),
   status: z.enum(paymentStatuses),
-  amount: moneySchema,
+  amount: money,
   created_at: z.string(),
   paid_at: z.string().nullable(),
 })
@@ -90,7 +91,7 @@ export const timelineEntry = z.object({
   action: z.string(),
   about: z.string().nullable(),
   text: z.string().nullable(),
-  amount: moneySchema.nullable(),
+  amount: money.nullable(),
   actor: z.enum(actors).nullable(),
   by: z.string().nullable(),
 })

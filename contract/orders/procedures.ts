@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { recordedAddress } from '../core/address'
 import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
-import { id, line, moneySchema, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { money, percent } from '../core/amounts'
+import { id, line, pageInput, pageOf, seenVersion, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { actors } from '../core/state-machine'
 import { paymentMethods } from '../payments/facts'
@@ -28,7 +29,7 @@ export type OrderItemEvent = z.infer<typeof orderItemEvent>
 /** A refund of one item to the buyer. */
 export const orderRefund = z.object({
   item_id: id,
-  amount: moneySchema,
+  amount: money,
   status: z.enum(refundStatuses),
   reason: z.string(),
   created_at: z.string(),
@@ -44,7 +45,7 @@ export type OrderRefund = z.infer<typeof orderRefund>
 export const returnedPayment = z.object({
   payment_reference: z.string(),
   method: z.enum(paymentMethods).nullable(),
-  amount: moneySchema.nullable(),
+  amount: money.nullable(),
   charge: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   status: z.enum(refundStatuses),
   reason: z.string(),
@@ -60,23 +61,23 @@ export type ReturnedPayment = z.infer<typeof returnedPayment>
  * buyer's bank, and kept.
  */
 export const orderAmounts = z.object({
-  ordered_total: moneySchema,
-  not_charged: moneySchema,
-  order_total: moneySchema,
-  amount_due: moneySchema,
-  amount_paid: moneySchema,
-  refunded: moneySchema,
-  charged_back: moneySchema,
-  kept: moneySchema,
+  ordered_total: money,
+  not_charged: money,
+  order_total: money,
+  amount_due: money,
+  amount_paid: money,
+  refunded: money,
+  charged_back: money,
+  kept: money,
 })
 
 export type OrderAmounts = z.infer<typeof orderAmounts>
 
 /** What a promotion took off an order as it was placed, off goods and shipping together; null without one. */
-export const orderDiscount = z.object({ code: z.string(), amount: moneySchema }).nullable()
+export const orderDiscount = z.object({ code: z.string(), amount: money }).nullable()
 
 /** What a promotion took off a vendor's goods, and who pays it; null without one. */
-export const goodsDiscount = z.object({ amount: moneySchema, paid_by: z.enum(discountPayers) }).nullable()
+export const goodsDiscount = z.object({ amount: money, paid_by: z.enum(discountPayers) }).nullable()
 
 /** A vendor's note to the buyer of an order. */
 export const orderNote = z.object({
@@ -101,7 +102,7 @@ export const orderedItem = z.object({
   sku: z.string().nullable(),
   image_url: z.string().nullable(),
   quantity: z.number().int(),
-  price: moneySchema,
+  price: money,
   status,
   tracking_number: z.string().nullable(),
   shipping_provider: z.string().nullable(),
@@ -143,11 +144,11 @@ export const orderDetails = z.object({
   order_created_at: z.string(),
   order_status: status,
   ...orderAmounts.shape,
-  subtotal: moneySchema,
+  subtotal: money,
   discount: orderDiscount,
-  shipping_cost: moneySchema,
-  tax_amount: moneySchema,
-  tax_lines: z.array(z.object({ component: z.string(), rate_percent: z.number(), amount: moneySchema })),
+  shipping_cost: money,
+  tax_amount: money,
+  tax_lines: z.array(z.object({ component: z.string(), rate_percent: percent, amount: money })),
   shipping_option: shippingOption.pick({
     provider_name: true,
     rate_name: true,
@@ -179,7 +180,7 @@ export const customerOrder = z.object({
   order_status: status,
   item_count: z.number().int(),
   /** What the order comes to: `order_total` of its details. */
-  total_amount: moneySchema,
+  total_amount: money,
   /** A preview of its first few products. */
   preview: z.array(orderItem.pick({ product_name: true, variant_title: true, image_url: true })),
 })
@@ -191,10 +192,10 @@ export type CustomerOrder = z.infer<typeof customerOrder>
  * vendor pays it.
  */
 export const vendorOrderItem = orderedItem.extend({
-  gross: moneySchema,
+  gross: money,
   discount: goodsDiscount,
-  commission: moneySchema,
-  net: moneySchema,
+  commission: money,
+  net: money,
   /** The version of carrier and tracking number. */
   shipping_version: version,
   /** The handling deadline, fixed when the item was paid; null before, and once it is on its way. */
@@ -216,11 +217,11 @@ export const vendorOrder = z.object({
   buyer_hidden: z.enum(buyerHiddenReasons).nullable(),
   paid: z.boolean(),
   /** Goods, commission and net without what was cancelled before it was paid; `lost` is the net of what was refunded since. */
-  total_vendor_amount: moneySchema,
+  total_vendor_amount: money,
   discount: goodsDiscount,
-  commission: moneySchema,
-  net: moneySchema,
-  lost: moneySchema,
+  commission: money,
+  net: money,
+  lost: money,
   /** The earliest handling deadline of its items still to be shipped, and whether it has passed. */
   ship_by: z.string().nullable(),
   late: z.boolean(),

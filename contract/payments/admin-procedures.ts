@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
-import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { money } from '../core/amounts'
+import { id, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { periods } from '../orders/admin-procedures'
 import { orderStatuses } from '../orders/states'
@@ -38,7 +39,7 @@ export const paymentRow = z.object({
   reference: z.string(),
   provider: z.enum(paymentMethods).nullable(),
   status: z.enum(paymentStatuses),
-  amount: moneySchema,
+  amount: money,
   charge: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
@@ -54,7 +55,7 @@ export const refundOfPayment = z.object({
   refund_id: id,
   /** Null for what bought nothing of the order. */
   item_name: z.string().nullable(),
-  amount: moneySchema,
+  amount: money,
   status: z.enum(refundStatuses),
   reason: z.string(),
   failure_reason: z.string().nullable(),
@@ -72,7 +73,7 @@ export const disputeOfPayment = z.object({
   dispute_id: id,
   provider_id: z.string(),
   status: z.enum(disputeStatuses),
-  amount: moneySchema,
+  amount: money,
   reason: z.string(),
   /** Until when the provider takes evidence. */
   due_at: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
-import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { money } from '../core/amounts'
+import { id, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { paymentCheckRateLimit, paymentMethods } from '../payments/facts'
 import { payoutLimits, payoutMethods } from './facts'
@@ -30,9 +31,9 @@ export const payoutToDecide = payout.extend({
   destination_set_at: z.iso.datetime().nullable(),
   held_until: z.iso.datetime().nullable(),
   /** The available balance, without what payouts hold; negative after a refund of what was already paid out or requested. */
-  available_balance: moneySchema,
+  available_balance: money,
   /** What it comes to with the vendor's other payouts of the days before. */
-  recent_total: moneySchema,
+  recent_total: money,
   /** Whether that needs two approvals, and who has given the first. */
   needs_two_people: z.boolean(),
   first_approval: approval.nullable(),
@@ -205,7 +206,7 @@ export const adminPayoutProcedures = {
     effect: 'read',
     input: pageInput.optional(),
     output: pageOf(payoutRun).extend({
-      waiting: z.object({ payouts: z.number().int(), amount: moneySchema }),
+      waiting: z.object({ payouts: z.number().int(), amount: money }),
     }),
   }),
   create_payout_run: procedure({

@@ -2,19 +2,20 @@ import { z } from 'zod'
 import { passwordRateLimit } from '../accounts/facts'
 import { currentPasswordField, proofInput, secondFactorCode } from '../accounts/procedures'
 import { noInput, procedure } from '../core/procedure'
-import { id, line, moneySchema, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { money } from '../core/amounts'
+import { id, line, pageInput, pageOf, seenVersion, version } from '../core/schemas'
 import { bankListRateLimit, payoutMethods, payoutSchedules } from './facts'
 import { payoutStatuses } from './states'
 
 /** A vendor's money, net of commission, summed from the ledger. */
 export const earningsSummary = z.object({
-  available_for_payout: moneySchema,
-  pending_balance: moneySchema,
+  available_for_payout: money,
+  pending_balance: money,
   /** Requested, and not yet completed or failed. */
-  on_its_way: moneySchema,
+  on_its_way: money,
   /** Frozen by open disputes. */
-  disputed_balance: moneySchema,
-  total_paid_out: moneySchema,
+  disputed_balance: money,
+  total_paid_out: money,
   payout_method: z.enum(payoutMethods).nullable(),
   payout_account: z.string().nullable(),
   payout_account_version: version,
@@ -32,7 +33,7 @@ export const payout = z.object({
   payout_id: id,
   created_at: z.string(),
   processed_at: z.string().nullable(),
-  amount: moneySchema,
+  amount: money,
   payout_method: z.enum(payoutMethods),
   status: z.enum(payoutStatuses),
   failure_reason: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '../core/procedure'
-import { id, moneySchema, pageInput, pageOf } from '../core/schemas'
+import { money } from '../core/amounts'
+import { id, pageInput, pageOf } from '../core/schemas'
 
 /** A calendar month in UTC, such as `2026-11`. */
 export const month = z
@@ -63,10 +64,10 @@ export const statementLine = z.object({
   product_name: z.string().nullable(),
   variant_title: z.string().nullable(),
   quantity: z.number().int().nullable(),
-  gross: moneySchema.nullable(),
-  discount: moneySchema.nullable(),
-  commission: moneySchema.nullable(),
-  net: moneySchema,
+  gross: money.nullable(),
+  discount: money.nullable(),
+  commission: money.nullable(),
+  net: money,
 })
 
 export type StatementLine = z.infer<typeof statementLine>
@@ -82,17 +83,17 @@ export const statement = z.object({
   first_month: z.string().nullable(),
   /** Whether the month has not ended yet. */
   open: z.boolean(),
-  opening_balance: moneySchema,
-  gross: moneySchema,
-  discounts: moneySchema,
-  commission: moneySchema,
-  sales: moneySchema,
-  refunds: moneySchema,
-  disputes: moneySchema,
-  payouts: moneySchema,
-  plan_fees: moneySchema,
-  corrections: moneySchema,
-  closing_balance: moneySchema,
+  opening_balance: money,
+  gross: money,
+  discounts: money,
+  commission: money,
+  sales: money,
+  refunds: money,
+  disputes: money,
+  payouts: money,
+  plan_fees: money,
+  corrections: money,
+  closing_balance: money,
 })
 
 export type Statement = z.infer<typeof statement>

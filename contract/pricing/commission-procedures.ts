@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { productCategories, productLimits } from '../catalog/facts'
 import { searchMax } from '../core/limits'
-import { parseDecimal } from '../core/money'
 import { noInput, procedure } from '../core/procedure'
-import { auditEntryOf, day, id, moneySchema, pageInput, pageOf, percent } from '../core/schemas'
+import { dollars, inBps, inMinor, money, percent, percentage, twoDecimals } from '../core/amounts'
+import { auditEntryOf, day, id, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { planIds } from '../subscriptions/facts'
 import * as texts from '../texts'
@@ -34,8 +34,8 @@ export const commissionRule = z.object({
   subject_name: z.string(),
   rate_percent: percent,
   /** Least and most of the commission on one item of an order. */
-  floor: moneySchema.nullable(),
-  cap: moneySchema.nullable(),
+  floor: money.nullable(),
+  cap: money.nullable(),
   valid_from: z.string(),
   valid_to: z.string().nullable(),
   state: z.enum(datedStates),
@@ -62,15 +62,14 @@ const bound = z
   .number(messages.bound(boundMax))
   .min(0, messages.bound(boundMax))
   .max(boundMax, messages.bound(boundMax))
-  .refine((value) => parseDecimal(value) !== undefined, 'Use at most two decimals.')
-  .nullable()
+  .refine(...twoDecimals)
 
 const ruleFields = {
   scope: z.enum(commissionScopes, { error: messages.scope }),
   subject: z.string(messages.subject).trim().min(1, messages.subject).max(120, messages.subject),
-  ratePercent: percent.min(0, messages.range).max(percentMax, messages.range),
-  floor: bound,
-  cap: bound,
+  ratePercent: percentage.min(0, messages.range).max(percentMax, messages.range),
+  floor: bound.nullable(),
+  cap: bound.nullable(),
   validFrom: day,
 }
 
@@ -101,9 +100,9 @@ export type CommissionRuleChange = z.infer<typeof commissionRuleChange>
 /** What a sale would earn: the rule that decides, null without any, and the split of the goods' price. */
 export const commissionExample = z.object({
   rule: commissionRule.nullable(),
-  goods: moneySchema,
-  commission: moneySchema,
-  net: moneySchema,
+  goods: money,
+  commission: money,
+  net: money,
 })
 
 export type CommissionExample = z.infer<typeof commissionExample>
@@ -111,9 +110,9 @@ export type CommissionExample = z.infer<typeof commissionExample>
 /** The ledger's commission of a month: of sales, what refunds and lost disputes took back, and what is left. */
 export const commissionMonth = z.object({
   month: z.string(),
-  earned: moneySchema,
-  returned: moneySchema,
-  net: moneySchema,
+  earned: money,
+  returned: money,
+  net: money,
 })
 
 export type CommissionMonth = z.infer<typeof commissionMonth>
@@ -138,9 +137,9 @@ export const commissionProcedures = {
       .object({
         p_scope: ruleFields.scope,
         p_subject: ruleFields.subject,
-        p_rate_percent: ruleFields.ratePercent,
-        p_floor: ruleFields.floor.optional(),
-        p_cap: ruleFields.cap.optional(),
+        p_rate_percent: inBps(ruleFields.ratePercent),
+        p_floor: inMinor(bound).nullable().optional(),
+        p_cap: inMinor(bound).nullable().optional(),
         p_valid_from: ruleFields.validFrom,
       })
       .refine(({ p_floor, p_cap }) => (p_floor ?? 0) <= (p_cap ?? Infinity), {
@@ -178,7 +177,7 @@ export const commissionProcedures = {
     area: 'money',
     effect: 'read',
     input: z.object({
-      p_price: moneySchema.min(0.01, messages.price).max(priceMaxMinor / 100, messages.price),
+      p_price: inMinor(dollars.min(0.01, messages.price).max(priceMaxMinor / 100, messages.price)),
       p_quantity: z.number().int().min(1).max(quantityMax),
       p_vendor_id: id.optional(),
       p_category: z.enum(productCategories).optional(),

@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { country } from '../core/address'
 import { searchMax } from '../core/limits'
-import { parseDecimal } from '../core/money'
 import { noInput, procedure } from '../core/procedure'
-import {
-  auditEntryOf,
-  day,
-  id,
-  line,
-  moneySchema,
-  pageInput,
-  pageOf,
-  seenVersion,
-  version,
-} from '../core/schemas'
+import { inMinor, money, twoDecimals } from '../core/amounts'
+import { auditEntryOf, day, id, line, pageInput, pageOf, seenVersion, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 import {
@@ -47,8 +37,8 @@ export const shippingRate = z.object({
   /** Whether the service is offered at all. */
   service_active: z.boolean(),
   rate_name: z.string(),
-  first_item: moneySchema,
-  further_item: moneySchema,
+  first_item: money,
+  further_item: money,
   min_days: z.number().int(),
   max_days: z.number().int(),
   valid_from: z.string(),
@@ -70,7 +60,7 @@ export type ShippingRateQuery = z.infer<typeof shippingRateQuery>
 
 const price = z
   .number(messages.price)
-  .refine((amount) => parseDecimal(amount) !== undefined, messages.cents)
+  .refine(...twoDecimals)
   .min(0, messages.price)
   .max(priceMax, messages.price)
 
@@ -159,8 +149,8 @@ export const shippingRateProcedures = {
         p_zone: rateFields.shape.zone,
         p_service: rateFields.shape.service,
         p_rate_name: rateFields.shape.rateName,
-        p_first_item: rateFields.shape.firstItem,
-        p_further_item: rateFields.shape.furtherItem,
+        p_first_item: inMinor(rateFields.shape.firstItem),
+        p_further_item: inMinor(rateFields.shape.furtherItem),
         p_min_days: rateFields.shape.minDays,
         p_max_days: rateFields.shape.maxDays,
         p_valid_from: rateFields.shape.validFrom,
@@ -269,13 +259,13 @@ export const shippingOption = z.object({
   max_delivery_days: wholeDays,
   /** Within how many days the slowest vendor hands its parcel to the carrier. */
   handling_days: wholeDays.optional(),
-  estimated_cost: moneySchema,
+  estimated_cost: money,
 })
 
 /** Options at checkout for it, cheapest first, and by which zone. */
 export const rateTest = z.object({
   zone: z.enum(shippingZones),
-  options: z.array(shippingOption.extend({ parcel_cost: moneySchema })),
+  options: z.array(shippingOption.extend({ parcel_cost: money })),
   /** The services that are not offered for it. */
   missing: z.array(z.enum(shippingServices)),
 })
@@ -333,7 +323,7 @@ export const deliveryZone = z.object({
   zone: z.enum(shippingZones),
   min_delivery_days: z.number().int(),
   max_delivery_days: z.number().int(),
-  estimated_cost: moneySchema,
+  estimated_cost: money,
 })
 
 export type DeliveryZone = z.infer<typeof deliveryZone>

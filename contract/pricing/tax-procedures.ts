@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { deliveryCountryCodes } from '../core/delivery-countries'
 import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
-import { auditEntryOf, day, id, line, pageInput, pageOf, percent } from '../core/schemas'
+import { inBps, percent, percentage } from '../core/amounts'
+import { auditEntryOf, day, id, line, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 import { datedStates, taxRateLimits } from './facts'
@@ -51,7 +52,7 @@ const { componentMin, componentMax, sourceMin, sourceMax, percentMax } = taxRate
 export const newTaxRateForm = z.object({
   country,
   component: line().min(componentMin, texts.taxRate.component).max(componentMax),
-  ratePercent: percent.min(0, texts.taxRate.range).max(percentMax, texts.taxRate.range),
+  ratePercent: percentage.min(0, texts.taxRate.range).max(percentMax, texts.taxRate.range),
   validFrom: day,
   source: z.string().trim().min(sourceMin, texts.taxRate.source).max(sourceMax),
 })
@@ -87,7 +88,7 @@ export const taxRateProcedures = {
     input: z.object({
       p_country: rateFields.country,
       p_component: rateFields.component,
-      p_rate_percent: rateFields.ratePercent,
+      p_rate_percent: inBps(rateFields.ratePercent),
       p_valid_from: rateFields.validFrom,
       p_source: rateFields.source,
     }),

@@ -45,7 +45,6 @@ export const logistics = {
     name: 'Enter a name, such as Domestic.',
     serviceName: 'Enter the name of the service.',
     price: 'Enter an amount from 0 to 10,000 US dollars.',
-    cents: 'Use at most two decimals.',
     days: 'Enter a whole number of days from 0 to 365.',
     daysOrder: 'This can’t be less than the minimum.',
     pickup: 'Buyers can pick up only within their own country. Choose another zone or service.',

@@ -3,7 +3,8 @@ import { ownAccount, ownSession, proofInput } from '../accounts/procedures'
 import { recordedAddress } from '../core/address'
 import { roles } from '../core/permissions'
 import { noInput, procedure } from '../core/procedure'
-import { id, moneySchema } from '../core/schemas'
+import { money } from '../core/amounts'
+import { id } from '../core/schemas'
 import { signInOutcomes } from '../operations/procedures'
 import { orderAmounts, orderDiscount } from '../orders/procedures'
 import { orderStatuses } from '../orders/states'
@@ -37,11 +38,11 @@ const exportedItem = z.object({
   sku: z.string().nullable(),
   vendor_name: z.string(),
   quantity: z.number().int(),
-  price: moneySchema,
+  price: money,
   /** Off its goods and its share of the shipping. */
-  discount: moneySchema,
-  shipping: moneySchema,
-  tax: moneySchema,
+  discount: money,
+  shipping: money,
+  tax: money,
   status,
   shipping_provider: z.string().nullable(),
   tracking_number: z.string().nullable(),
@@ -55,7 +56,7 @@ const exportedPayment = z.object({
   reference: z.string(),
   provider: z.enum(paymentMethods).nullable(),
   status: z.enum(paymentStatuses),
-  amount: moneySchema,
+  amount: money,
   charge_minor: z.number().int(),
   charge_currency: z.string(),
   payer_phone: z.string().nullable(),
@@ -63,7 +64,7 @@ const exportedPayment = z.object({
   paid_at: moment.nullable(),
   refunds: z.array(
     z.object({
-      amount: moneySchema,
+      amount: money,
       status: z.enum(refundStatuses),
       /** The item it refunds; null for money returned because it bought nothing of the order. */
       item_id: id.nullable(),
@@ -81,10 +82,10 @@ const exportedOrder = z.object({
   created_at: moment,
   paid_at: moment.nullable(),
   invoice_number: z.string().nullable(),
-  subtotal: moneySchema,
+  subtotal: money,
   discount: orderDiscount,
-  shipping: moneySchema,
-  tax: moneySchema,
+  shipping: money,
+  tax: money,
   ...orderAmounts.shape,
   payment_method: z.enum(paymentMethods),
   shipping_address: recordedAddress,
@@ -133,7 +134,7 @@ const exportedVendor = z.object({
   payouts: z.array(
     z.object({
       reference: z.string(),
-      amount: moneySchema,
+      amount: money,
       method: z.string(),
       status: z.enum(payoutStatuses),
       created_at: moment,

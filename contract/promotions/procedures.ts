@@ -2,19 +2,9 @@ import { z } from 'zod'
 import { productCategories } from '../catalog/facts'
 import { deliveryCountryCodes } from '../core/delivery-countries'
 import { searchMax } from '../core/limits'
-import { parseDecimal } from '../core/money'
 import { procedure } from '../core/procedure'
-import {
-  day,
-  id,
-  moneySchema,
-  pageInput,
-  pageOf,
-  percent,
-  seenVersion,
-  someOf,
-  version,
-} from '../core/schemas'
+import { inBps, inMinor, money, percent, percentage, twoDecimals } from '../core/amounts'
+import { day, id, pageInput, pageOf, seenVersion, someOf, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { orderStatuses } from '../orders/states'
 import * as texts from '../texts'
@@ -32,7 +22,9 @@ const amount = z
   .number(messages.amount)
   .min(0.01, messages.amount)
   .max(limits.amountMaxMinor / 100, messages.amount)
-  .refine((value) => parseDecimal(value) !== undefined, 'Use at most two decimals.')
+  .refine(...twoDecimals)
+
+const share = percentage.min(0.01, messages.percent).max(limits.percentMax, messages.percent)
 
 const count = z.int(messages.count).min(1, messages.count).max(limits.usesMax, messages.count)
 
@@ -43,13 +35,13 @@ export const promotion = z.object({
   promotion_id: id,
   code: z.string(),
   kind: z.enum(promotionKinds),
-  percent: z.number().nullable(),
-  amount: moneySchema.nullable(),
+  percent: percent.nullable(),
+  amount: money.nullable(),
   paid_by: z.enum(discountPayers),
   max_uses: z.number().int().nullable(),
   uses_per_customer: z.number().int().nullable(),
-  min_goods: moneySchema.nullable(),
-  max_discount: moneySchema.nullable(),
+  min_goods: money.nullable(),
+  max_discount: money.nullable(),
   valid_from: z.string().nullable(),
   valid_to: z.string().nullable(),
   scope: z.enum(promotionScopes),
@@ -63,38 +55,59 @@ export const promotion = z.object({
   created_at: z.string(),
 })
 
+/** What an admin entered about a promotion, as its changes are recorded. */
+export const promotionFacts = promotion.omit({
+  promotion_id: true,
+  status: true,
+  phase: true,
+  uses: true,
+  used: true,
+  created_at: true,
+})
+
 /**
- * What an admin enters about a promotion. `percent` and `amount` (US dollars) belong to their kind. `subjects`: categories, or the ids of
+ * What an admin enters about a promotion, with the rules of its share and of its amounts. `percent` and `amount` (US dollars) belong to their kind. `subjects`: categories, or the ids of
  * vendors or products. Days are in UTC; `valid_to` is the last one. Null is no limit, an empty `countries` every country.
  */
-export const promotionFields = z
-  .object({
-    code: promotionCode.min(limits.codeMin, messages.codeForm).regex(/^[A-Z0-9-]*$/, messages.codeForm),
-    kind: z.enum(promotionKinds),
-    percent: percent
-      .min(0.01, messages.percent)
-      .max(limits.percentMax, messages.percent)
-      .nullable()
-      .default(null),
-    amount: amount.nullable().default(null),
-    paid_by: z.enum(discountPayers).default('marketplace'),
-    max_uses: count.nullable().default(null),
-    uses_per_customer: count.nullable().default(null),
-    min_goods: amount.nullable().default(null),
-    max_discount: amount.nullable().default(null),
-    valid_from: day.nullable().default(null),
-    valid_to: day.nullable().default(null),
-    scope: z.enum(promotionScopes).default('everything'),
-    subjects: z.array(z.string().max(80)).max(limits.subjectsMax).default([]),
-    countries: someOf(deliveryCountryCodes).default([]),
-  })
-  .superRefine((promotion, context) => {
-    for (const [field, message] of issuesOf(promotion))
-      context.addIssue({ code: 'custom', path: [field], message })
-  })
+const fieldsWith = <Share extends z.ZodType<number, number>, Amount extends z.ZodType<number, number>>(
+  share: Share,
+  amount: Amount,
+) =>
+  z
+    .object({
+      code: promotionCode.min(limits.codeMin, messages.codeForm).regex(/^[A-Z0-9-]*$/, messages.codeForm),
+      kind: z.enum(promotionKinds),
+      percent: share.nullable().default(null),
+      amount: amount.nullable().default(null),
+      paid_by: z.enum(discountPayers).default('marketplace'),
+      max_uses: count.nullable().default(null),
+      uses_per_customer: count.nullable().default(null),
+      min_goods: amount.nullable().default(null),
+      max_discount: amount.nullable().default(null),
+      valid_from: day.nullable().default(null),
+      valid_to: day.nullable().default(null),
+      scope: z.enum(promotionScopes).default('everything'),
+      subjects: z.array(z.string().max(80)).max(limits.subjectsMax).default([]),
+      countries: someOf(deliveryCountryCodes).default([]),
+    })
+    .superRefine((promotion, context) => {
+      for (const [field, message] of issuesOf(promotion))
+        context.addIssue({ code: 'custom', path: [field], message })
+    })
 
+/** The form of a promotion. */
+export const promotionForm = fieldsWith(share, amount)
+
+/** The same in a request. */
+export const promotionFields = fieldsWith(inBps(share), inMinor(amount))
+
+/** A promotion as its form has it. */
+export type PromotionValues = z.output<typeof promotionForm>
+
+/** A promotion as it is sent. */
 export type PromotionInput = z.input<typeof promotionFields>
 
+/** A promotion as its handler gets it: its share in basis points, its amounts in cents. */
 export type PromotionFields = z.output<typeof promotionFields>
 
 /** The limits, which may change after the first use; everything else is then fixed. */
@@ -143,8 +156,8 @@ const isId = (subject: string) => id.safeParse(subject).success
 export const promotionSums = z.object({
   uses: z.number().int(),
   orders: z.number().int(),
-  discount: moneySchema,
-  revenue: moneySchema,
+  discount: money,
+  revenue: money,
 })
 
 export type PromotionPhase = (typeof promotionPhases)[number]
@@ -169,8 +182,8 @@ export const redemption = z.object({
   created_at: z.string(),
   state: z.enum(redemptionStates),
   order_status: z.enum(orderStatuses),
-  discount: moneySchema,
-  order_total: moneySchema,
+  discount: money,
+  order_total: money,
 })
 
 export type Redemption = z.infer<typeof redemption>

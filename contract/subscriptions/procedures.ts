@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
-import { id, moneySchema, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { money, percent } from '../core/amounts'
+import { id, pageInput, pageOf, seenVersion, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 import { planIds, planLimits } from './facts'
@@ -24,7 +25,7 @@ export const planInvoice = z.object({
   label: z.string(),
   month: z.string(),
   plan: z.enum(planIds),
-  amount: moneySchema,
+  amount: money,
   state: z.enum(planInvoiceStates),
   issued_at: z.string(),
   due_at: z.string(),
@@ -38,12 +39,12 @@ export type PlanInvoice = z.infer<typeof planInvoice>
 const planOffer = z.object({
   id: z.enum(planIds),
   name: z.string(),
-  price: moneySchema,
-  commission_percent: z.number(),
+  price: money,
+  commission_percent: percent,
   /** When it would start: a higher-priced plan at once, a cheaper one with the next month. Null for the plan that the vendor is on. */
   starts: z.enum(['now', 'next_month']).nullable(),
   /** What choosing it costs at once: its difference to what is paid for, for the rest of the month. */
-  due_now: moneySchema,
+  due_now: money,
 })
 
 export type PlanOffer = z.infer<typeof planOffer>
@@ -61,15 +62,15 @@ export const ownPlan = z.object({
   next: nextPlan.nullable(),
   offers: z.array(planOffer),
   /** A commission agreed with this vendor, which no plan changes; null where there is none. */
-  own_commission_percent: z.number().nullable(),
+  own_commission_percent: percent.nullable(),
   /** The rest of this month: `days` of its `of` days, today included. */
   rest: z.object({ from: z.string(), to: z.string(), days: z.number().int(), of: z.number().int() }),
   /** The first day of the next month. */
   next_month: z.string(),
   /** What a change is paid from. Null for whoever may not see the vendor's money. */
-  available: moneySchema.nullable(),
+  available: money.nullable(),
   /** What plan invoices are unpaid; until it is paid, no higher-priced plan can be chosen. */
-  unpaid: moneySchema,
+  unpaid: money,
 })
 
 export type OwnPlan = z.infer<typeof ownPlan>
@@ -80,10 +81,10 @@ export const subscription = z.object({
   company_name: z.string(),
   plan: z.enum(planIds),
   version,
-  price: moneySchema,
+  price: money,
   next: nextPlan.nullable(),
-  available: moneySchema,
-  unpaid: moneySchema,
+  available: money,
+  unpaid: money,
   unpaid_invoices: z.number().int(),
   /** When the oldest unpaid invoice is due. */
   due_at: z.string().nullable(),
@@ -112,17 +113,17 @@ export const planSummary = z.object({
     z.object({
       plan: z.enum(planIds),
       name: z.string(),
-      price: moneySchema,
+      price: money,
       /** Null while no rule applies. */
-      commission_percent: z.number().nullable(),
+      commission_percent: percent.nullable(),
       vendors: z.number().int(),
     }),
   ),
   month: z.string(),
-  invoiced: moneySchema,
-  paid: moneySchema,
+  invoiced: money,
+  paid: money,
   /** Of all months. */
-  unpaid: moneySchema,
+  unpaid: money,
 })
 
 export type PlanSummary = z.infer<typeof planSummary>

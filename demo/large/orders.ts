@@ -38,7 +38,7 @@ export interface LargeOrder {
   customer: LargeCustomer
   items: LargeItem[]
   parcels: PricedParcel[]
-  option: ShippingOption
+  option: Omit<ShippingOption, 'estimated_cost'>
   taxLines: TaxLine[]
   subtotalMinor: number
   shippingMinor: number
@@ -70,6 +70,7 @@ export function largeOrder(nth: number, world: OrderWorld): LargeOrder {
   const becomes = new Map(
     chosen.parcels.map(({ vendorId }) => [vendorId, whatBecame(draw, createdAt, paidAt, world.now)]),
   )
+  const { estimated_cost: _, ...option } = chosen.option
   return {
     nth,
     id: uuidFor('order', nth),
@@ -81,7 +82,7 @@ export function largeOrder(nth: number, world: OrderWorld): LargeOrder {
       outcome: becomes.get(line.vendorId)!,
     })),
     parcels: priced.parcels,
-    option: chosen.option,
+    option,
     taxLines: priced.taxLines,
     subtotalMinor: lines.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0),
     shippingMinor: priced.shippingMinor,

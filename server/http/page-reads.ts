@@ -23,7 +23,7 @@ interface Call<Value> {
 }
 
 /**
- * Answers what loaders ask of shared reads the way `coalesced-reads.ts` does for browsers: without the router, and without checking the output.
+ * Answers what loaders ask of shared reads the way `coalesced-reads.ts` does for browsers: without the router.
  * All pages of a moment share the answers to site-wide ones. Holds values, not promises: those would keep the request that asked first.
  */
 export function pageReads(services: Services) {

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQLWrapper } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
@@ -9,6 +10,8 @@ interface Records {
   subject: string
   /** Ids as text: a list, or a query that selects them. */
   ids: string[] | SQLWrapper
+  /** The schema of their facts, where these have amounts or percentages: the log has them as on the wire. */
+  facts?: z.ZodType
 }
 
 interface PageInput {
@@ -30,10 +33,12 @@ export interface AuditEntry<Action, Facts> {
 /** The audit log entries of some records, newest first, paginated. Reads what `audit` wrote with `before` and `after`. */
 export async function auditHistory<Action extends string, Facts>(
   tx: Queryable,
-  { subject, ids }: Records,
+  { subject, ids, facts }: Records,
   { cursor, limit }: PageInput,
 ): Promise<{ items: AuditEntry<Action, Facts>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
+  const factsIn = (recorded: unknown): Facts | null =>
+    (facts && recorded ? z.encode(facts, recorded) : (recorded ?? null)) as Facts | null
   const rows = await tx
     .select({ entry: auditLog, actorName: profiles.fullName })
     .from(auditLog)
@@ -57,8 +62,8 @@ export async function auditHistory<Action extends string, Facts>(
       action: entry.actionType as Action,
       created_at: entry.createdAt.toISOString(),
       actor_name: actorName,
-      before: (entry.details.before ?? null) as Facts | null,
-      after: (entry.details.after ?? null) as Facts | null,
+      before: factsIn(entry.details.before),
+      after: factsIn(entry.details.after),
     }),
   )
 }

@@ -1,12 +1,16 @@
+import type { Dollars, Percent } from '@contract/core/money'
+
+/** An amount or rate in a file is as people read it: one in minor units or basis points does not compile. */
+type Cell = string | Dollars | Percent | null
+
 /** A line of a CSV file (RFC 4180), ending in CRLF. */
-export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map(csvCell).join(',')}\r\n`
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /**
  * A cell. A text that a spreadsheet would run as a formula gets an apostrophe before it: names, notes and tracking numbers are written by
  * others. Numbers are ours.
  */
-function csvCell(value: string | number | null): string {
+function csvCell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = formula.test(value) ? `'${value}` : value

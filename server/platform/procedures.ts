@@ -1,4 +1,3 @@
-import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import { implement, ORPCError, ValidationError, type Router } from '@orpc/server'
 import type { z } from 'zod'
 import type { ProcedureMeta } from '@contract/core/procedure'
@@ -23,8 +22,10 @@ import { withinPermissions } from './money-permission'
 // Whoever calls a procedure gets these sentences; forms have messages of their own.
 speakInSentences()
 
-type Inputs = InferContractRouterInputs<typeof contract>
-type Outputs = InferContractRouterOutputs<typeof contract>
+type Schemas<Name extends ProcedureName> = (typeof contract)[Name]['~orpc']
+/** What the contract makes of what the client sends, and what it asks of the handler before it is put on the wire. */
+type Input<Name extends ProcedureName> = z.output<NonNullable<Schemas<Name>['inputSchema']>>
+type Output<Name extends ProcedureName> = z.input<NonNullable<Schemas<Name>['outputSchema']>>
 
 /** What a request brings to a procedure besides its input. */
 export interface ProcedureRequest {
@@ -37,11 +38,14 @@ export interface ProcedureRequest {
   isAdmitted?: boolean
 }
 
-/** A procedure's handler: its validated input, and the transaction, time and session it acts with. */
+/**
+ * A procedure's handler: its validated input, and the transaction, time and session it acts with. Amounts are in cents, rates in basis points;
+ * the contract's schemas convert them.
+ */
 export type Handler<Name extends ProcedureName> = (
-  input: PlainInput<Inputs[Name]>,
+  input: PlainInput<Input<Name>>,
   context: Context,
-) => Promise<Outputs[Name]>
+) => Promise<Output<Name>>
 export type Handlers<Name extends ProcedureName = ProcedureName> = { [N in Name]: Handler<N> }
 
 export const isProcedure = (name: string): name is ProcedureName => Object.hasOwn(contract, name)
@@ -66,6 +70,8 @@ export async function admit(name: ProcedureName, request: ProcedureRequest): Pro
 export function procedureRouter(handlers: Handlers): Router<typeof contract, ProcedureRequest> {
   const os = implement(contract)
     .$context<ProcedureRequest>()
+    // `perform` puts outputs on the wire, for shared reads as well.
+    .$config({ initialOutputValidationIndex: NaN })
     .use(async ({ context, next, path }) => {
       const name = path[0] as ProcedureName
       try {
@@ -86,8 +92,8 @@ export function procedureRouter(handlers: Handlers): Router<typeof contract, Pro
 }
 
 /**
- * Answers a shared read without the router: the output is the same for everyone and built by our own serializers, so neither session lookup
- * nor output validation is needed. Input is validated as usual. Throws what `asFailure` understands.
+ * Answers a shared read without the router: the output is the same for everyone, so no session is looked up. Input and output are validated as
+ * usual. Throws what `asFailure` understands.
  */
 export async function answerShared(
   handlers: Handlers,
@@ -113,8 +119,11 @@ async function perform(
   refuseUnstorable(input)
   const now = services.clock()
   const context = { now, session, services }
-  const run = (tx: Context['tx']) =>
-    withinPermissions(meta, session, () => handler(plainInput(input) as never, { ...context, tx }))
+  const { outputSchema } = contract[name]['~orpc'] as { outputSchema: z.ZodType }
+  const run = async (tx: Context['tx']) =>
+    outputSchema.parse(
+      await withinPermissions(meta, session, () => handler(plainInput(input) as never, { ...context, tx })),
+    )
   const act = () => (effect === 'write' ? writeOnce(name, input, request, run) : run(services.db))
   if (!session) return act()
   if (takesPassword && effect === 'write')

@@ -72,7 +72,6 @@ const order = {
     rate_name: 'Standard',
     min_delivery_days: 2,
     max_delivery_days: 5,
-    estimated_cost: 8.4,
   },
 }
 const item = {

@@ -52,7 +52,7 @@ export const orders = pgTable(
     totalMinor: minor().notNull(),
     paymentMethod: paymentMethod().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
-    shippingOption: jsonb().$type<ShippingOption>().notNull(),
+    shippingOption: jsonb().$type<Omit<ShippingOption, 'estimated_cost'>>().notNull(),
     paymentDueAt: moment().notNull(),
     paidAt: moment(),
     /**

@@ -6,7 +6,7 @@ import {
   type EscrowTotals,
   type VendorEscrow,
 } from '@contract/accounting/procedures'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import { splitSort } from '@contract/core/sorting'
 import type { Queryable } from '@server/database/connect'
 import { balanceOf } from '@server/domains/ledger/service'
@@ -46,11 +46,11 @@ const amounts = sql.join(
 )
 
 const serializeAmounts = ({ pending, available, disputed, on_its_way, total }: Amounts) => ({
-  pending: toDecimal(Number(pending)),
-  available: toDecimal(Number(available)),
-  disputed: toDecimal(Number(disputed)),
-  on_its_way: toDecimal(Number(on_its_way)),
-  total: toDecimal(Number(total)),
+  pending: Number(pending),
+  available: Number(available),
+  disputed: Number(disputed),
+  on_its_way: Number(on_its_way),
+  total: Number(total),
 })
 
 /** A moment as cursors and the contract have it. */
@@ -74,7 +74,7 @@ interface Row extends Amounts {
 export async function listEscrow(
   { search, state, sort = 'total_desc', cursor, limit }: EscrowQuery = {},
   { tx, now }: Context,
-): Promise<{ items: VendorEscrow[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<VendorEscrow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const key = splitSort(sort).key
   const { after, orderBy } = sortedList(sortColumns, sql`h.id`, { sort, cursor })
@@ -135,7 +135,7 @@ const vendorsWith = (columns: SQL, { search, state }: Found): SQL => sql`
   having ${state ? sql`bool_or(a.kind = ${accountKind[state]})` : sql`true`}`
 
 /** What is held for all vendors together. */
-export async function escrowTotals({ tx, now }: Context): Promise<EscrowTotals> {
+export async function escrowTotals({ tx, now }: Context): Promise<Inside<EscrowTotals>> {
   const { rows } = await tx.execute<Amounts & { vendors: number; oldest: string | null }>(sql`
     select held.*, vendors.* from
       (select ${amounts} from ledger_accounts a where ${isHolding}) held,
@@ -145,7 +145,7 @@ export async function escrowTotals({ tx, now }: Context): Promise<EscrowTotals> 
   return {
     ...serializeAmounts(held),
     vendors,
-    refunds: toDecimal(await balanceOf(tx, refundsHeld)),
+    refunds: await balanceOf(tx, refundsHeld),
     oldest_at: since,
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OrderPostings, PostedEvent } from '@contract/accounting/procedures'
 import { Refusal } from '@contract/refusals'
-import { formatDecimal, toDecimal } from '@contract/core/money'
+import { formatDecimal, type Inside } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
@@ -33,7 +33,7 @@ interface Row extends Record<string, unknown> {
 export async function getOrderPostings(
   { order: requested }: { order: string },
   { tx }: Context,
-): Promise<OrderPostings> {
+): Promise<Inside<OrderPostings>> {
   const begins = startsWithId(sql`o.id`, requested)
   if (!begins) throw new Refusal('order_not_found')
   const { rows } = await tx.execute<Order>(sql`
@@ -45,7 +45,7 @@ export async function getOrderPostings(
     order_id: order.id,
     created_at: order.at,
     customer_name: order.name,
-    total: toDecimal(Number(order.total)),
+    total: Number(order.total),
     events: await eventsOf(tx, order.id),
   }
 }

@@ -1,6 +1,6 @@
 import type { Analytics, AnalyticsFigures } from '@contract/analytics/procedures'
 import { dayAfter, dayOf } from '@contract/core/day'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import { salesPeriods, type SalesGranularity } from '@contract/analytics/vendor-procedures'
 import type { Context } from '@server/platform/services'
 import { bestSellers, countedAt, emptySearchesSince, latestCohorts, sumsByPeriod, type Sums } from './queries'
@@ -10,7 +10,7 @@ import { periodsOf } from './period-range'
 export async function getAnalytics(
   { by = 'day' }: { by?: SalesGranularity | undefined } = {},
   { tx, now }: Pick<Context, 'tx' | 'now'>,
-): Promise<Analytics> {
+): Promise<Inside<Analytics>> {
   const count = salesPeriods[by]
   const starts = periodsOf(by, now)
   const since = starts[count]!
@@ -28,9 +28,9 @@ export async function getAnalytics(
     before: figuresOf(before),
     periods: current.map((period, i) => ({
       starts_on: starts[count + i]!,
-      goods: toDecimal(period.goods),
+      goods: period.goods,
       orders: period.paid,
-      goods_before: toDecimal(before[i]!.goods),
+      goods_before: before[i]!.goods,
       orders_before: before[i]!.paid,
     })),
     vendors,
@@ -41,15 +41,15 @@ export async function getAnalytics(
   }
 }
 
-function figuresOf(periods: readonly Sums[]): AnalyticsFigures {
+function figuresOf(periods: readonly Sums[]): Inside<AnalyticsFigures> {
   const total = (name: keyof Sums) => periods.reduce((sum, period) => sum + period[name], 0)
   const [goods, orders] = [total('goods'), total('paid')]
   return {
-    goods: toDecimal(goods),
-    commission: toDecimal(total('commission')),
+    goods: goods,
+    commission: total('commission'),
     orders,
     units: total('units'),
-    average_order: toDecimal(orders === 0 ? 0 : Math.round(goods / orders)),
+    average_order: orders === 0 ? 0 : Math.round(goods / orders),
     carts: total('carts'),
     placed: total('placed'),
     placed_and_paid: total('placed_and_paid'),

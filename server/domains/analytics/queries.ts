@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Analytics, SalesKind, TopSeller } from '@contract/analytics/procedures'
 import { analyticsShown } from '@contract/analytics/facts'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { SalesGranularity } from '@contract/analytics/vendor-procedures'
 import type { Queryable } from '@server/database/connect'
 
@@ -44,7 +44,7 @@ export async function bestSellers(
   tx: Queryable,
   kind: SalesKind,
   by: SalesGranularity,
-): Promise<TopSeller[]> {
+): Promise<Inside<TopSeller>[]> {
   const { rows } = await tx.execute<Record<'subject' | 'name' | 'orders' | 'units' | 'goods', string>>(sql`
     select b.subject, b.orders, b.units, b.goods_minor as goods, coalesce(${nameOf[kind]}, '') as name
     from top_sellers b where b.kind = ${kind} and b.by = ${by} order by b.rank`)
@@ -53,7 +53,7 @@ export async function bestSellers(
     name,
     orders: Number(orders),
     units: Number(units),
-    goods: toDecimal(Number(goods)),
+    goods: Number(goods),
   }))
 }
 

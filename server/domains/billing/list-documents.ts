@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { BillingDocumentQuery, BillingDocumentRow } from '@contract/billing/procedures'
 import { profiles } from '@server/database/schema/accounts'
 import { billingDocuments } from '@server/database/schema/billing'
@@ -21,7 +21,7 @@ const sortColumns = {
 export async function listDocuments(
   { sort = 'issued_at_desc', limit, search, kind, cursor }: BillingDocumentQuery = {},
   { tx }: Context,
-): Promise<{ items: BillingDocumentRow[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<BillingDocumentRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { sortKey, after, orderBy } = sortedList(sortColumns, billingDocuments.id, { sort, cursor })
   const isListed = and(kind ? eq(billingDocuments.kind, kind) : undefined, after)
@@ -54,7 +54,7 @@ export async function listDocuments(
       party: company ?? customer ?? '',
       order_id: document.orderId,
       month: document.month,
-      total: document.totalMinor === null ? null : toDecimal(document.totalMinor),
+      total: document.totalMinor,
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '@contract/core/brand'
 import { serverLimits } from '@server/limits'
-import { formatWireUsd, toMinor } from '@contract/core/money'
+import { formatUsd, type Inside } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { formatMonth, statementKindLabels, type StatementLine } from '@contract/payouts/statement-procedures'
@@ -37,7 +37,7 @@ export async function statementContent(
     ['Corrections', statement.corrections],
   ] as const
   return {
-    totalMinor: toMinor(statement.closing_balance),
+    totalMinor: statement.closing_balance,
     content: {
       title: `Statement for ${formatMonth(month)}`,
       facts: [['Period', `${formatMonth(month)}, in UTC`]],
@@ -61,8 +61,8 @@ export async function statementContent(
       totals: [
         ...amounts
           .filter(([label, amount]) => amount !== 0 || label === 'Opening balance')
-          .map(([label, amount]) => ({ label, amount: formatWireUsd(amount) })),
-        { label: 'Closing balance', amount: formatWireUsd(statement.closing_balance), strong: true },
+          .map(([label, amount]) => ({ label, amount: formatUsd(amount) })),
+        { label: 'Closing balance', amount: formatUsd(statement.closing_balance), strong: true },
       ],
       notes: [
         ...(lines.length > shown.length
@@ -74,17 +74,17 @@ export async function statementContent(
   }
 }
 
-const rowOf = (line: StatementLine) => [
+const rowOf = (line: Inside<StatementLine>) => [
   line.at.slice(0, 10),
   statementKindLabels[line.kind],
   line.order_id ? shortOrderId(line.order_id) : '',
   line.product_name ? nameWithVariant(line.product_name, line.variant_title) : '',
-  formatWireUsd(line.net),
+  formatUsd(line.net),
 ]
 
 /** As many lines as a statement prints, and one more if there are. */
-async function linesOf(tx: Queryable, vendorId: string, month: string): Promise<StatementLine[]> {
-  const lines: StatementLine[] = []
+async function linesOf(tx: Queryable, vendorId: string, month: string): Promise<Inside<StatementLine>[]> {
+  const lines: Inside<StatementLine>[] = []
   let cursor: string | undefined
   do {
     const page = await statementLinesOf(tx, { vendorId, month, cursor, limit: serverLimits.exportBatch })

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CartItem, CartProduct } from '@contract/cart/procedures'
 import { cartLimits } from '@contract/cart/facts'
 import { Refusal } from '@contract/refusals'
-import { toDecimal, type Minor } from '@contract/core/money'
+import type { Minor, Inside } from '@contract/core/money'
 import { nameWithVariant, variantTitle } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import { prepared } from '@server/database/prepared-statements'
@@ -24,13 +24,13 @@ interface Line extends Chosen {
 }
 
 /** The signed-in user's cart. Products off sale are listed with no stock, so that they can be removed. */
-export async function listCartItems(context: Context): Promise<CartItem[]> {
+export async function listCartItems(context: Context): Promise<Inside<CartItem>[]> {
   const lines = await cartLines(context.tx, signedIn(context).userId)
   return lines.map((line) => ({
     ...toCartProduct(line, context.now),
     quantity: line.quantity,
     stock_quantity: line.isOnSale ? line.stock : 0,
-    price_when_added: toDecimal(line.priceWhenAddedMinor),
+    price_when_added: line.priceWhenAddedMinor,
     available: line.isOnSale,
   }))
 }
@@ -39,7 +39,7 @@ export async function listCartItems(context: Context): Promise<CartItem[]> {
 export async function listCartProducts(
   variantIds: readonly string[],
   { tx, now }: Context,
-): Promise<CartProduct[]> {
+): Promise<Inside<CartProduct>[]> {
   return (await variantsOnSale(tx, variantIds)).map((variant) => toCartProduct(variant, now))
 }
 
@@ -55,12 +55,12 @@ export async function linesToQuote(
 
 type Shown = Awaited<ReturnType<typeof variantsOnSale>>[number]
 
-const toCartProduct = (variant: Shown, now: Date): CartProduct => ({
+const toCartProduct = (variant: Shown, now: Date): Inside<CartProduct> => ({
   product_id: variant.productId,
   variant_id: variant.variantId,
   name: variant.name,
   variant_title: variantTitle(variant.optionValues),
-  price: toDecimal(variant.priceMinor),
+  price: variant.priceMinor,
   image_url: variant.imageUrl,
   vendor_name: variant.vendorName,
   vendor_slug: variant.vendorSlug ?? '',

@@ -1,6 +1,6 @@
 import { type CertificationId, type ProductTag, scoreLimits } from '@contract/sustainability/facts'
 import type { ProductCategory } from '@contract/catalog/facts'
-import { toDecimal, toMinor } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { ProductFacets, ProductFilters } from '@contract/catalog/product-query'
 import type { Context } from '@server/platform/services'
 import { productSearch } from './search/product-search'
@@ -12,9 +12,9 @@ import { listingConditions } from './listing-filters'
  * and every question is answered from them.
  */
 export async function getProductFacets(
-  { search, ...filters }: ProductFilters = {},
+  { search, ...filters }: Inside<ProductFilters> = {},
   { tx }: Context,
-): Promise<ProductFacets> {
+): Promise<Inside<ProductFacets>> {
   const searchCondition = search ? await productSearch.condition(tx, search) : undefined
   if (search && !searchCondition) return serialize(new Counts(), { listings: [], weight: 1 }, new Counts())
   const searched = searchCondition ? [searchCondition.condition] : []
@@ -35,8 +35,9 @@ type Facet = 'category' | 'tags' | 'country' | 'certification' | 'score_min' | '
 type Test = (listing: FacetListing) => boolean
 
 /** One predicate per active filter. */
-function testsOf(filters: ProductFilters): [Facet, Test][] {
-  const { category, tags, country, certification, score_min, in_stock, price_min, price_max } = filters
+function testsOf(filters: Inside<ProductFilters>): [Facet, Test][] {
+  const { category, tags, country, certification, score_min, in_stock } = filters
+  const { price_min: least = 0, price_max: max = Infinity } = filters
   const tests: Partial<Record<Facet, Test>> = {}
   if (category) tests.category = (listing) => listing.category === category
   if (tags?.length) tests.tags = (listing) => tags.some((tag) => listing.tags.includes(tag))
@@ -45,7 +46,6 @@ function testsOf(filters: ProductFilters): [Facet, Test][] {
     tests.certification = (listing) => certification.some((one) => listing.certifications.includes(one))
   if (score_min) tests.score_min = (listing) => listing.score >= score_min
   if (in_stock) tests.in_stock = (listing) => listing.inStock
-  const [least, max] = [toMinor(price_min ?? 0), price_max === undefined ? Infinity : toMinor(price_max)]
   if (least > 0 || max < Infinity) tests.price = ({ price }) => price >= least && price <= max
   return Object.entries(tests) as [Facet, Test][]
 }
@@ -94,7 +94,7 @@ function increment<Value>(counts: Map<Value, number>, value: Value, by = 1) {
  * A listing that passes every filter counts for every value; one that fails a single filter counts for that facet's values, since a facet's
  * own selection does not narrow its counts.
  */
-function count({ listings }: FacetListings, filters: ProductFilters): Counts {
+function count({ listings }: FacetListings, filters: Inside<ProductFilters>): Counts {
   const tests = testsOf(filters)
   const counts = new Counts()
   const addToEach = Object.values(counts.add)
@@ -131,7 +131,7 @@ function countAll(listings: FacetListings): Counts {
 }
 
 /** Values that no product of the search has are omitted; one excluded by other filters is listed with 0. */
-function serialize(counts: Counts, { weight }: FacetListings, all: Counts): ProductFacets {
+function serialize(counts: Counts, { weight }: FacetListings, all: Counts): Inside<ProductFacets> {
   const isEstimate = weight > 1
   const shown = (listings = 0) => (isEstimate ? toTwoDigits(listings * weight) : listings)
   const list = <T extends string>(of: Map<string, number>, inAll: Map<string, number>) =>
@@ -146,7 +146,7 @@ function serialize(counts: Counts, { weight }: FacetListings, all: Counts): Prod
     certification: list<CertificationId>(perValue(counts.certification), perValue(all.certification)),
     score_min: scoreThresholds.map((value) => ({ value, count: shown(counts.score_min.get(value)) })),
     in_stock: shown(counts.in_stock),
-    price: price && { min: toDecimal(price.lowest), max: toDecimal(price.highest) },
+    price: price && { min: price.lowest, max: price.highest },
   }
 }
 

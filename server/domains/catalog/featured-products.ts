@@ -1,13 +1,16 @@
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import type { MarketplaceProduct } from '@contract/catalog/procedures'
 import { productLimits } from '@contract/catalog/facts'
+import type { Inside } from '@contract/core/money'
 import { productListings, products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { selectCards } from './listings'
 import { toMarketplaceProduct } from './serializers'
 
 /** The products on sale that an admin has featured, the latest first. */
-export async function listFeaturedProducts({ tx }: Pick<Context, 'tx'>): Promise<MarketplaceProduct[]> {
+export async function listFeaturedProducts({
+  tx,
+}: Pick<Context, 'tx'>): Promise<Inside<MarketplaceProduct>[]> {
   const cards = await selectCards(tx)
     .innerJoin(products, eq(products.id, productListings.productId))
     .where(isNotNull(products.featuredAt))

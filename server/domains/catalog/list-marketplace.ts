@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { ProductPage } from '@contract/catalog/procedures'
 import type { ProductQuery } from '@contract/catalog/product-query'
+import type { Inside } from '@contract/core/money'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { countEmptySearch } from './search/searches-without-results'
@@ -10,7 +11,10 @@ import { listPage, type List } from './listings'
 import { toMarketplaceProduct } from './serializers'
 
 /** Products on sale, one page at a time. Without a sort, a search is sorted by relevance and everything else newest first. */
-export async function listMarketplace(query: ProductQuery = {}, context: Context): Promise<ProductPage> {
+export async function listMarketplace(
+  query: Inside<ProductQuery> = {},
+  context: Context,
+): Promise<Inside<ProductPage>> {
   const { tx } = context
   const { search } = query
   if (search) {
@@ -22,7 +26,7 @@ export async function listMarketplace(query: ProductQuery = {}, context: Context
 }
 
 /** The most common lists use prepared statements, which PostgreSQL need not plan for every request. */
-function listOf({ sort = 'newest', ...query }: ProductQuery): List {
+function listOf({ sort = 'newest', ...query }: Inside<ProductQuery>): List {
   const values = preparedValues(query)
   const { category, ...others } = values
   if (Object.values(others).some((value) => value !== null))

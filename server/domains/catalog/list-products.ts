@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MarketplaceProduct } from '@contract/catalog/procedures'
+import type { Inside } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { prepared } from '@server/database/prepared-statements'
 import { productListings } from '@server/database/schema/catalog'
@@ -11,9 +12,12 @@ import { toMarketplaceProduct } from './serializers'
 export const listProducts = (
   { productIds }: { productIds: readonly string[] },
   { tx }: Pick<Context, 'tx'>,
-): Promise<MarketplaceProduct[]> => productsById(tx, productIds)
+): Promise<Inside<MarketplaceProduct>[]> => productsById(tx, productIds)
 
-export async function productsById(tx: Queryable, ids: readonly string[]): Promise<MarketplaceProduct[]> {
+export async function productsById(
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<Inside<MarketplaceProduct>[]> {
   if (ids.length === 0) return []
   const cards = await cardsById(tx).execute({ ids })
   const byId = new Map(cards.map((card) => [card.id, toMarketplaceProduct(card)]))

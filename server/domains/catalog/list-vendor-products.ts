@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, notExists, sql, type SQL } from 'drizzle-orm'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { VendorProductQuery, VendorProductRow } from '@contract/catalog/vendor-procedures'
 import { productImages, products, productVariants } from '@server/database/schema/catalog'
 import { contains } from '@server/platform/like-patterns'
@@ -18,7 +18,7 @@ export async function listVendorProducts(
   vendorId: string,
   { sort = 'created_at_desc', limit, search, status, stock, cursor }: VendorProductQuery,
   { tx }: Context,
-): Promise<{ items: VendorProductRow[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<VendorProductRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { sortKey, after, orderBy } = sortedList(sortColumns, products.id, { sort, cursor })
   const rows = await tx
@@ -61,8 +61,8 @@ export async function listVendorProducts(
       status: product.status,
       rejection_reason: product.rejectionReason,
       suspension_reason: product.suspensionReason,
-      price: toDecimal(lowest),
-      price_max: toDecimal(highest),
+      price: lowest,
+      price_max: highest,
       quantity: row.stock,
       variant_count: row.variants,
       image_url: row.imageUrl,

@@ -1,14 +1,14 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { toMinor } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { ProductFilters } from '@contract/catalog/product-query'
 import { productListings as listings } from '@server/database/schema/catalog'
 
 /** Filter values in the database's form. Prices: US cents, of the price shown on a card. */
-const valuesOf = (filters: ProductFilters) => ({
+const valuesOf = (filters: Inside<ProductFilters>) => ({
   category: filters.category,
   tags: filters.tags?.length ? filters.tags : undefined,
-  least: filters.price_min ? toMinor(filters.price_min) : undefined,
-  most: filters.price_max === undefined ? undefined : toMinor(filters.price_max),
+  least: filters.price_min || undefined,
+  most: filters.price_max,
   score: filters.score_min || undefined,
   countries: filters.country?.length ? filters.country : undefined,
   certifications: filters.certification?.length ? filters.certification : undefined,
@@ -29,7 +29,7 @@ const conditions: Record<Name, (value: SQLWrapper) => SQL> = {
 const names = Object.keys(conditions) as Name[]
 
 /** The conditions a listing must meet to pass the filters, excluding the search. */
-export function listingConditions(filters: ProductFilters): SQL[] {
+export function listingConditions(filters: Inside<ProductFilters>): SQL[] {
   const values = valuesOf(filters)
   return names.flatMap((name) =>
     values[name] === undefined ? [] : conditions[name](sql`${sql.param(values[name])}`),
@@ -45,7 +45,7 @@ export function preparedConditions(): SQL[] {
 }
 
 /** The parameters of such a statement. */
-export const preparedValues = (filters: ProductFilters): Record<Name, unknown> => {
+export const preparedValues = (filters: Inside<ProductFilters>): Record<Name, unknown> => {
   const values = valuesOf(filters)
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null])) as Record<Name, unknown>
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { MarketplaceProduct } from '@contract/catalog/procedures'
 import { productLimits } from '@contract/catalog/facts'
+import type { Inside } from '@contract/core/money'
 import { serverLimits } from '@server/limits'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
@@ -11,7 +12,7 @@ import { toMarketplaceProduct } from './serializers'
  * The newest products on sale, one of each vendor before a second of any; those with a picture and in stock first. Vendors take their turns
  * among a bounded number of the newest, enough that one large import does not leave a single vendor to show.
  */
-export async function listNewestProducts({ tx }: Pick<Context, 'tx'>): Promise<MarketplaceProduct[]> {
+export async function listNewestProducts({ tx }: Pick<Context, 'tx'>): Promise<Inside<MarketplaceProduct>[]> {
   const { newestSearched } = serverLimits.product
   const { newestShown } = productLimits
   const newest = tx

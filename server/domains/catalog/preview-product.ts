@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import { Refusal } from '@contract/refusals'
+import type { Inside } from '@contract/core/money'
 import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
@@ -12,7 +13,7 @@ import { detailColumns, toProductDetail } from './product-details'
 export async function previewProduct(
   { vendorId, productId }: OwnProduct,
   context: Context,
-): Promise<ProductDetail> {
+): Promise<Inside<ProductDetail>> {
   const [row] = await context.tx
     .select(detailColumns)
     .from(products)

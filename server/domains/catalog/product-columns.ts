@@ -5,7 +5,7 @@ import type {
   ProductOption,
   VariantFields,
 } from '@contract/catalog/product-fields'
-import { toDecimal, toMinor } from '@contract/core/money'
+import { toDollars, toMinor } from '@contract/core/money'
 import { scoreColumns, type VendorScoreFacts } from '@server/domains/sustainability/score-facts'
 import type { products, productVariants } from '@server/database/schema/catalog'
 import { textFactColumns, textFactsOf, type CamelCase } from './text-fact-columns'
@@ -68,7 +68,7 @@ export const fieldsOfVariant = (row: VariantRow): VariantFields => ({
   id: row.id,
   option_values: row.optionValues,
   sku: row.sku,
-  price: toDecimal(row.priceMinor),
+  price: toDollars(row.priceMinor),
   quantity: row.stock,
   weight_grams: row.weightGrams,
   image_id: row.imageId,

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
 import { Refusal } from '@contract/refusals'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import { variantTitle } from '@contract/catalog/facts'
 import type { ProductOption } from '@contract/catalog/product-fields'
 import { sustainabilityScore } from '@contract/sustainability/score'
@@ -33,7 +33,7 @@ import { textFactsOf } from './text-fact-columns'
 export async function getProductDetails(
   { productId }: { productId: string },
   context: Context,
-): Promise<ProductDetail> {
+): Promise<Inside<ProductDetail>> {
   const { tx } = context
   const product = (await findOnSale(tx, productId)) ?? (await findOnSaleByVariant(tx, productId))
   if (!product) throw new Refusal('product_not_found')
@@ -41,7 +41,7 @@ export async function getProductDetails(
 }
 
 /** A product as its page shows it, from its row, its vendor's, and its card. */
-export async function toProductDetail(row: FoundProduct, context: Context): Promise<ProductDetail> {
+export async function toProductDetail(row: FoundProduct, context: Context): Promise<Inside<ProductDetail>> {
   const { card, product } = row
   const vendor = toStorefront(row.vendor, row.documents ?? [], row.productCount, context.now)
   return {
@@ -69,10 +69,10 @@ export interface VariantRow {
   image_url: string | null
 }
 
-const toVariant = ({ price_minor, stock, ...variant }: VariantRow): ProductVariant => ({
+const toVariant = ({ price_minor, stock, ...variant }: VariantRow): Inside<ProductVariant> => ({
   ...variant,
   title: variantTitle(variant.option_values),
-  price: toDecimal(price_minor),
+  price: price_minor,
   quantity: stock,
 })
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, vi } from 'vitest'
 import type { ProductFilters, ProductQuery } from '@contract/catalog/product-query'
+import type { Inside } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { countOnSale, countProducts } from '@server/database/product-counts'
 import {
@@ -68,7 +69,7 @@ async function expectIndexes(
   return plans
 }
 
-test.for<ProductQuery>([
+test.for<Inside<ProductQuery>>([
   {},
   { sort: 'price_asc' },
   { sort: 'price_desc' },
@@ -81,7 +82,7 @@ test.for<ProductQuery>([
   { country: ['TG'], category: 'Home & Garden', sort: 'price_asc' },
   { certification: ['gots'] },
   { certification: ['gots'], sort: 'price_asc' },
-  { score_min: 70, price_min: 20, price_max: 50, sort: 'price_asc' },
+  { score_min: 70, price_min: 20_00, price_max: 50_00, sort: 'price_asc' },
   { country: ['KE'], tags: ['upcycled'], score_min: 50 },
 ])('the marketplace uses an index for %j, never a sequential scan', async (query, { full }) => {
   const first = await listMarketplace(query, full.context())
@@ -91,7 +92,7 @@ test.for<ProductQuery>([
   await expectIndexes(full, (context) => listMarketplace(next, context), productListings)
 })
 
-test.for<ProductQuery>([
+test.for<Inside<ProductQuery>>([
   { search: 'basket' },
   { search: 'indigo bowl' },
   { search: 'bowl', sort: 'price_asc' },
@@ -135,10 +136,10 @@ test.for(['b', 'indigo bo', 'baskett', 'baraka weavers', 'shea but', 'kenya'])(
   },
 )
 
-test.for<ProductFilters>([
+test.for<Inside<ProductFilters>>([
   { search: 'indigo bowl' },
-  { search: 'ebony basket', category: 'Home & Garden', price_min: 20, price_max: 60 },
-  { price_min: 20, price_max: 21 },
+  { search: 'ebony basket', category: 'Home & Garden', price_min: 20_00, price_max: 60_00 },
+  { price_min: 20_00, price_max: 21_00 },
 ])('facet counts for %j read an index', async (filters, { full }) => {
   await expectIndexes(full, (context) => getProductFacets(filters, context), productListings)
 })

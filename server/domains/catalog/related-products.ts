@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { RelatedProducts } from '@contract/catalog/procedures'
 import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
+import type { Inside } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { productListings as listings, products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
@@ -19,7 +20,7 @@ const { moreFromVendor, similar: similarMost } = serverLimits.related
 export async function getRelatedProducts(
   { productId }: { productId: string },
   { tx }: Context,
-): Promise<RelatedProducts> {
+): Promise<Inside<RelatedProducts>> {
   const [product] = await likenessOf(tx).execute({ productId })
   if (!product) throw new Refusal('product_not_found')
   const own = await moreOfVendor(tx, product)

@@ -1,10 +1,10 @@
 import type { MarketplaceProduct, StorefrontProduct } from '@contract/catalog/procedures'
 import type { ProductTag } from '@contract/sustainability/facts'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { Card } from './listings'
 
 /** A marketplace product on the wire. */
-export const toMarketplaceProduct = (card: Card): MarketplaceProduct => ({
+export const toMarketplaceProduct = (card: Card): Inside<MarketplaceProduct> => ({
   id: card.id,
   name: card.name,
   category: card.category,
@@ -16,14 +16,14 @@ export const toMarketplaceProduct = (card: Card): MarketplaceProduct => ({
   sustainability_tags: card.sustainabilityTags as ProductTag[],
   sustainability_score: card.handScore ?? card.sustainabilityScore,
   manual_score_override: card.handScore !== null,
-  price: toDecimal(card.priceMinor),
-  price_max: toDecimal(card.priceMaxMinor),
+  price: card.priceMinor,
+  price_max: card.priceMaxMinor,
   quantity: card.stock,
   variant_count: card.variantCount,
 })
 
 /** A storefront product on the wire. */
-export function toStorefrontProduct(card: Card): StorefrontProduct {
+export function toStorefrontProduct(card: Card): Inside<StorefrontProduct> {
   const {
     vendor_slug: _slug,
     vendor_name: _name,

@@ -2,7 +2,7 @@ import type { Destination } from '@contract/core/address'
 import type { PromotionEstimate } from '@contract/checkout/procedures'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import { listCartLines } from '@server/domains/cart/service'
 import { goodsOf } from '@server/domains/orders/item-amounts'
 import { eligibleGoods } from '@server/domains/promotions/discount'
@@ -26,7 +26,7 @@ interface Estimate {
 export async function estimatePromotion(
   { promotionCode, shippingAddress, rateId }: Estimate,
   context: Context,
-): Promise<PromotionEstimate> {
+): Promise<Inside<PromotionEstimate>> {
   const { tx, now } = context
   const { userId } = signedIn(context)
   const match = await findPromotion(tx, promotionCode, userId)
@@ -46,5 +46,5 @@ export async function estimatePromotion(
   // Free shipping is worth nothing until a shipping option is chosen.
   if (discountMinor === 0 && (chosen || kind !== 'free_shipping'))
     throw new Refusal('promotion_nothing_eligible')
-  return { code, kind, discount: toDecimal(discountMinor), tax: toDecimal(taxMinor) }
+  return { code, kind, discount: discountMinor, tax: taxMinor }
 }

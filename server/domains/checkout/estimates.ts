@@ -2,7 +2,7 @@ import type { Destination } from '@contract/core/address'
 import type { DeliveryZone, ShippingOption } from '@contract/pricing/shipping-procedures'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import { shippingZones } from '@contract/pricing/facts'
 import { linesToQuote, listCartLines } from '@server/domains/cart/service'
 import type { Context } from '@server/platform/services'
@@ -15,7 +15,10 @@ import { shippingRatesOn } from '@server/domains/pricing/shipping-rates/queries'
  * Time and price of the cheapest delivery of one unit, by zone, nearest first; zones nobody delivers to are left out. For the product page:
  * the checkout requotes with the whole cart and the address.
  */
-export async function listDeliveryZones({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<DeliveryZone[]> {
+export async function listDeliveryZones({
+  tx,
+  now,
+}: Pick<Context, 'tx' | 'now'>): Promise<Inside<DeliveryZone>[]> {
   const rates = (await shippingRatesOn(tx, dayOf(now)))
     .filter(({ service }) => service !== 'pickup')
     .sort((a, b) => a.baseMinor - b.baseMinor || a.maxDeliveryDays - b.maxDeliveryDays)
@@ -26,7 +29,7 @@ export async function listDeliveryZones({ tx, now }: Pick<Context, 'tx' | 'now'>
       zone,
       min_delivery_days: cheapest.minDeliveryDays,
       max_delivery_days: cheapest.maxDeliveryDays,
-      estimated_cost: toDecimal(cheapest.baseMinor),
+      estimated_cost: cheapest.baseMinor,
     }
   })
 }
@@ -39,7 +42,7 @@ export async function estimateShipping(
   country: string,
   requested: readonly { variantId: string; quantity: number }[],
   context: Pick<Context, 'tx' | 'now'>,
-): Promise<ShippingOption | null> {
+): Promise<Inside<ShippingOption> | null> {
   const lines = await linesToQuote(requested, context)
   const rates = await ratesFor(context.tx, lines, country, context.now)
   return optionsFor(lines, { country, city: '' }, rates)[0]?.option ?? null
@@ -49,7 +52,7 @@ export async function estimateShipping(
 export async function listShippingOptions(
   destination: Destination,
   context: Context,
-): Promise<ShippingOption[]> {
+): Promise<Inside<ShippingOption>[]> {
   const lines = await listCartLines(context.tx, signedIn(context).userId)
   if (lines.length === 0) throw new Refusal('cart_empty')
   const rates = await ratesFor(context.tx, lines, destination.country, context.now)
@@ -69,5 +72,5 @@ export async function estimateTaxes(
   if (lines.length === 0) return 0
   const rates = await ratesFor(context.tx, lines, destination.country, context.now)
   const chosen = optionsFor(lines, destination, rates).find(({ option }) => option.rate_id === rateId)
-  return toDecimal(quote(lines, chosen, rates).taxMinor)
+  return quote(lines, chosen, rates).taxMinor
 }

@@ -3,7 +3,7 @@ import type { ShippingAddress } from '@contract/core/address'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import type { PaymentMethod } from '@contract/payments/facts'
 import { Refusal } from '@contract/refusals'
-import { sum, toMinor, type Minor } from '@contract/core/money'
+import { sum, type Inside, type Minor } from '@contract/core/money'
 import { dayOf } from '@contract/core/day'
 import { variantTitle } from '@contract/catalog/facts'
 import { rememberAddress } from '@server/domains/accounts/addresses'
@@ -31,12 +31,12 @@ import { refuseDuringPause, refuseTooMuchUnpaid } from './unpaid-limits'
 export interface PlaceOrder {
   shippingAddress: ShippingAddress
   paymentMethod: PaymentMethod
-  shippingDetails: ShippingOption
-  shippingCost: number
-  taxAmount: number
-  subtotal?: number | undefined
+  shippingDetails: Inside<ShippingOption>
+  shippingCost: Minor
+  taxAmount: Minor
+  subtotal?: Minor | undefined
   promotionCode?: string | undefined
-  discount?: number | undefined
+  discount?: Minor | undefined
 }
 
 /**
@@ -61,6 +61,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
     ({ option }) => option.rate_id === input.shippingDetails.rate_id,
   )
   if (!chosen) throw new Refusal('shipping_option_gone')
+  const { estimated_cost: _, ...shippingOption } = chosen.option
   const orderId = randomUUID()
   const promotion = await promotionFor(input, { orderId, lines }, context)
   const priced = quote(lines, chosen, rates, promotion)
@@ -73,7 +74,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
     customerId: userId,
     paymentMethod,
     shippingAddress: address,
-    shippingOption: chosen.option,
+    shippingOption,
     paymentDueAt: new Date(now.getTime() + (await setting(tx, 'unpaid_order_minutes')) * 60_000),
     ...draftOf(priced, chosen),
   }
@@ -111,11 +112,11 @@ function refuseOtherSums(
 ) {
   const { subtotal: shown } = input
   const same =
-    (shown === undefined || toMinor(shown) === subtotalMinor) &&
-    toMinor(input.shippingCost) === shippingMinor &&
-    toMinor(input.shippingDetails.estimated_cost) === shippingMinor &&
-    toMinor(input.taxAmount) === taxMinor &&
-    toMinor(input.discount ?? 0) === discountMinor
+    (shown === undefined || shown === subtotalMinor) &&
+    input.shippingCost === shippingMinor &&
+    input.shippingDetails.estimated_cost === shippingMinor &&
+    input.taxAmount === taxMinor &&
+    (input.discount ?? 0) === discountMinor
   if (!same) throw new Refusal('prices_changed')
 }
 

@@ -58,7 +58,7 @@ describe('shipping options', () => {
       min_delivery_days: 5,
       max_delivery_days: 10,
       handling_days: 3,
-      estimated_cost: 16.9,
+      estimated_cost: 16_90,
     })
     expect(express!.costMinor).toBe(7_90 + 3 * 1_00 + 23_50)
   })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ShippingAddress } from '@contract/core/address'
-import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import type { DiscountPayer } from '@contract/promotions/facts'
 import type { PaymentMethod } from '@contract/payments/facts'
 import { sum, type Bps, type Minor } from '@contract/core/money'
@@ -44,7 +43,7 @@ export interface OrderDraft {
   customerId: string
   paymentMethod: PaymentMethod
   shippingAddress: ShippingAddress
-  shippingOption: ShippingOption
+  shippingOption: (typeof orders.$inferSelect)['shippingOption']
   paymentDueAt: Date
   items: readonly DraftItem[]
   parcels: readonly { vendorId: string; rateId: string; costMinor: Minor }[]

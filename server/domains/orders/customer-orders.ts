@@ -1,5 +1,5 @@
 import type { CustomerOrder } from '@contract/orders/procedures'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import { orderStatusOf, type OrderStatus } from '@contract/orders/states'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
@@ -17,7 +17,7 @@ interface Page {
 export const listCustomerOrders = (
   page: Page = {},
   context: Context,
-): Promise<{ items: CustomerOrder[]; next_cursor: string | null }> =>
+): Promise<{ items: Inside<CustomerOrder>[]; next_cursor: string | null }> =>
   listOrdersOf(signedIn(context).userId, page, context)
 
 /** The same for any customer. */
@@ -25,7 +25,7 @@ export async function listOrdersOf(
   userId: string,
   { cursor, limit, status }: Page,
   { tx }: Pick<Context, 'tx'>,
-): Promise<{ items: CustomerOrder[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<CustomerOrder>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await ordersOfCustomer(tx, userId, { cursor, limit: size + 1, status })
   const ids = rows.map((row) => row.id)
@@ -42,7 +42,7 @@ export async function listOrdersOf(
         order_created_at: row.createdAt.toISOString(),
         order_status: orderStatusOf(statuses),
         item_count: units,
-        total_amount: toDecimal(moneyOf(money.get(row.id)!).totalMinor),
+        total_amount: moneyOf(money.get(row.id)!).totalMinor,
         preview,
       }
     },

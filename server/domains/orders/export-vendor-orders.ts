@@ -2,6 +2,7 @@ import { countryName } from '@contract/core/countries'
 import { serverLimits } from '@server/limits'
 import type { VendorOrder, VendorOrderQuery } from '@contract/orders/procedures'
 import { statusLabel } from '@contract/core/state-machine'
+import { toDollars, type Inside } from '@contract/core/money'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
 import { listVendorOrders } from './vendor-orders'
@@ -44,7 +45,7 @@ export async function* exportVendorOrders(
   } while (cursor)
 }
 
-const linesOf = (order: VendorOrder): string =>
+const linesOf = (order: Inside<VendorOrder>): string =>
   order.vendor_items
     .map((item) =>
       csvLine([
@@ -58,12 +59,12 @@ const linesOf = (order: VendorOrder): string =>
         item.variant_title,
         item.sku,
         item.quantity,
-        item.price,
-        item.gross,
-        item.discount?.amount ?? null,
+        toDollars(item.price),
+        toDollars(item.gross),
+        item.discount && toDollars(item.discount.amount),
         item.discount?.paid_by ?? null,
-        item.commission,
-        item.net,
+        toDollars(item.commission),
+        toDollars(item.net),
         statusLabel(item.status),
         item.ship_by,
         item.shipping_provider,

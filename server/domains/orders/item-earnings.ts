@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, ne } from 'drizzle-orm'
 import type { ItemMoneyState, VendorOrder, VendorOrderItem } from '@contract/orders/procedures'
+import type { Inside } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { payouts } from '@server/database/schema/payouts'
 import { available } from '@server/domains/ledger/accounts'
@@ -24,7 +25,7 @@ interface ItemEarnings {
 export async function itemEarningsOf(
   { tx }: Pick<Context, 'tx'>,
   vendorId: string,
-  { paid, vendor_items }: Pick<VendorOrder, 'paid' | 'vendor_items'>,
+  { paid, vendor_items }: Pick<Inside<VendorOrder>, 'paid' | 'vendor_items'>,
 ): Promise<Map<string, ItemEarnings>> {
   const ids = vendor_items.map(({ item_id }) => item_id)
   const released = await postedAt(tx, available(vendorId), ids.map(releaseKey))
@@ -36,7 +37,7 @@ export async function itemEarningsOf(
   for (const item of vendor_items) earnings.set(item.item_id, await one(item))
   return earnings
 
-  async function one({ item_id, status }: VendorOrderItem): Promise<ItemEarnings> {
+  async function one({ item_id, status }: Inside<VendorOrderItem>): Promise<ItemEarnings> {
     if (status === 'cancelled' || status === 'refunded')
       return { money: paid ? 'returned' : 'none', money_at: null }
     if (!paid) return { money: 'none', money_at: null }

@@ -1,4 +1,4 @@
-import { formatDecimal, toDecimal } from '@contract/core/money'
+import { formatDecimal, type Inside } from '@contract/core/money'
 import type { OrderDetails, OrderItemEvent, OrderRefund, PaymentTry } from '@contract/orders/procedures'
 import { orderStatusOf } from '@contract/orders/states'
 import type { Context } from '@server/platform/services'
@@ -16,7 +16,7 @@ import { serializeItem } from './serialize-item'
 import { taxLinesOf, type Order } from './service'
 
 /** One order as its buyer sees it, also for staff with Orders; another user's is not found. Refuses: order_not_found. */
-export async function getOrderDetails(orderId: string, context: Context): Promise<OrderDetails> {
+export async function getOrderDetails(orderId: string, context: Context): Promise<Inside<OrderDetails>> {
   const { tx } = context
   const order = await readableOrder(orderId, ['orders'], context)
   const rows = await itemsWithVendors(tx, [orderId])
@@ -43,8 +43,8 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
     order_status: orderStatusOf(statuses),
     tax_lines: taxLines.map((line) => ({
       component: line.component,
-      rate_percent: line.rateBps / 100,
-      amount: toDecimal(line.amountMinor),
+      rate_percent: line.rateBps,
+      amount: line.amountMinor,
     })),
     paid: order.paidAt !== null,
     paid_at: order.paidAt?.toISOString() ?? null,
@@ -68,15 +68,14 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
 }
 
 function amountsOf(order: Order) {
-  const { estimated_cost: _, rate_id: __, ...shippingOption } = order.shippingOption
   return {
     order_id: order.id,
     order_created_at: order.createdAt.toISOString(),
-    subtotal: toDecimal(order.subtotalMinor),
+    subtotal: order.subtotalMinor,
     discount: serializeDiscount(order),
-    shipping_cost: toDecimal(order.shippingMinor),
-    tax_amount: toDecimal(order.taxMinor),
-    shipping_option: shippingOption,
+    shipping_cost: order.shippingMinor,
+    tax_amount: order.taxMinor,
+    shipping_option: order.shippingOption,
     shipping_address: order.shippingAddress,
     payment_method: order.paymentMethod,
   }
@@ -119,9 +118,9 @@ const showRefund = ({
   reason,
   createdAt,
   completedAt,
-}: Refund): OrderRefund => ({
+}: Refund): Inside<OrderRefund> => ({
   item_id: itemId!,
-  amount: toDecimal(amountMinor),
+  amount: amountMinor,
   status,
   reason,
   created_at: createdAt.toISOString(),

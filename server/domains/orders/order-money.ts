@@ -1,5 +1,5 @@
 import { inArray, eq, sql } from 'drizzle-orm'
-import { sum, toDecimal, type Minor } from '@contract/core/money'
+import { sum, type Minor, type Inside } from '@contract/core/money'
 import type { OrderAmounts } from '@contract/orders/procedures'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes, refunds } from '@server/database/schema/payments'
@@ -113,15 +113,15 @@ export const orderMoney = async (tx: Queryable, orderId: string): Promise<OrderM
   moneyOf((await itemMoneyOf(tx, [orderId])).get(orderId)!)
 
 /** An order's money on the wire. */
-export const serializeMoney = (money: OrderMoney): OrderAmounts => ({
-  ordered_total: toDecimal(money.orderedMinor),
-  not_charged: toDecimal(money.notChargedMinor),
-  order_total: toDecimal(money.totalMinor),
-  amount_due: toDecimal(money.dueMinor),
-  amount_paid: toDecimal(money.paidMinor),
-  refunded: toDecimal(money.refundedMinor),
-  charged_back: toDecimal(money.chargedBackMinor),
-  kept: toDecimal(money.keptMinor),
+export const serializeMoney = (money: OrderMoney): Inside<OrderAmounts> => ({
+  ordered_total: money.orderedMinor,
+  not_charged: money.notChargedMinor,
+  order_total: money.totalMinor,
+  amount_due: money.dueMinor,
+  amount_paid: money.paidMinor,
+  refunded: money.refundedMinor,
+  charged_back: money.chargedBackMinor,
+  kept: money.keptMinor,
 })
 
 /** What a promotion took off an order, on the wire; null without one. */
@@ -129,11 +129,11 @@ export const serializeDiscount = ({
   promotionCode,
   discountMinor,
 }: Pick<Order, 'promotionCode' | 'discountMinor'>) =>
-  promotionCode === null ? null : { code: promotionCode, amount: toDecimal(discountMinor) }
+  promotionCode === null ? null : { code: promotionCode, amount: discountMinor }
 
 /** What a promotion took off a vendor's goods, on the wire; null without one. */
 export const serializeGoodsDiscount = (
   discountMinor: Minor,
   payer: DiscountPayer | null | undefined,
 ): { amount: number; paid_by: DiscountPayer } | null =>
-  payer && discountMinor > 0 ? { amount: toDecimal(discountMinor), paid_by: payer } : null
+  payer && discountMinor > 0 ? { amount: discountMinor, paid_by: payer } : null

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { formatDecimal, toDecimal } from '@contract/core/money'
+import { formatDecimal, type Inside } from '@contract/core/money'
 import type { ReturnedPayment } from '@contract/orders/procedures'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/pricing'
 
 /** What was returned of an order's payments because it bought nothing of it, oldest first. */
-export async function returnedPaymentsOf(tx: Queryable, orderId: string): Promise<ReturnedPayment[]> {
+export async function returnedPaymentsOf(tx: Queryable, orderId: string): Promise<Inside<ReturnedPayment>[]> {
   const rows = await tx
     .select({ refund: refunds, payment: payments, digits: exchangeRates.minorDigits })
     .from(refunds)
@@ -17,7 +17,7 @@ export async function returnedPaymentsOf(tx: Queryable, orderId: string): Promis
   return rows.map(({ refund, payment, digits }) => ({
     payment_reference: payment.reference,
     method: payment.provider,
-    amount: refund.amountMinor === 0 ? null : toDecimal(refund.amountMinor),
+    amount: refund.amountMinor === 0 ? null : refund.amountMinor,
     charge:
       refund.chargeCurrency === 'USD'
         ? null

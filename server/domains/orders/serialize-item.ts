@@ -1,9 +1,9 @@
 import type { OrderedItem } from '@contract/orders/procedures'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { Item } from './item-amounts'
 
 /** An item of an order as both its buyer and its vendor see it. */
-export const serializeItem = (item: Item): OrderedItem => ({
+export const serializeItem = (item: Item): Inside<OrderedItem> => ({
   item_id: item.id,
   product_id: item.productId,
   variant_id: item.variantId,
@@ -12,7 +12,7 @@ export const serializeItem = (item: Item): OrderedItem => ({
   sku: item.sku,
   image_url: item.imageUrl,
   quantity: item.quantity,
-  price: toDecimal(item.priceMinor),
+  price: item.priceMinor,
   status: item.status,
   tracking_number: item.trackingNumber,
   shipping_provider: item.shippingProvider,

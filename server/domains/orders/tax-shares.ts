@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { allocate, formatUsd, sum, type Bps, type Minor } from '@contract/core/money'
-import { formatPercent } from '@contract/core/schemas'
+import {
+  allocate,
+  formatPercent,
+  formatUsd,
+  sum,
+  toPercent,
+  type Bps,
+  type Minor,
+} from '@contract/core/money'
 import * as texts from '@contract/texts'
 import type { Queryable } from '@server/database/connect'
 import { jsonRows } from '@server/database/json-rows'
@@ -109,6 +116,6 @@ export const taxEntries = (
   taxes.length === 0
     ? [{ label: 'Tax', amountMinor: taxMinor }]
     : taxes.map(({ component, rateBps, baseMinor, amountMinor }) => ({
-        label: texts.order.taxOn(component, formatPercent(rateBps / 100), formatUsd(baseMinor)),
+        label: texts.order.taxOn(component, formatPercent(toPercent(rateBps)), formatUsd(baseMinor)),
         amountMinor,
       }))

@@ -1,6 +1,6 @@
 import { buyerShownDays } from '@contract/orders/facts'
 import { Refusal } from '@contract/refusals'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type {
   VendorOrder,
   VendorOrderDetails,
@@ -31,7 +31,7 @@ import { countsOfVendor, vendorOrderKeys } from './vendor-order-queries'
 export async function listVendorOrders(
   query: VendorOrderQuery = {},
   context: Context,
-): Promise<{ items: VendorOrder[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<VendorOrder>[]; next_cursor: string | null }> {
   const { tx, now } = context
   const { vendorId } = actingVendor(context)
   const size = pageSize(query.limit)
@@ -50,7 +50,10 @@ export const countVendorOrders = ({ tx, now, session }: Context) =>
   countsOfVendor(tx, actingVendor({ session }).vendorId, now)
 
 /** One order with the acting vendor's items, where their money is, and its notes. Refuses: order_not_found, also if no item is the vendor's. */
-export async function getVendorOrderDetails(orderId: string, context: Context): Promise<VendorOrderDetails> {
+export async function getVendorOrderDetails(
+  orderId: string,
+  context: Context,
+): Promise<Inside<VendorOrderDetails>> {
   const { vendorId } = actingVendor(context)
   const [order] = await vendorOrdersOf(context, vendorId, [orderId])
   if (!order) throw new Refusal('order_not_found')
@@ -76,7 +79,7 @@ export async function vendorOrdersOf(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   vendorId: string,
   orderIds: string[],
-): Promise<VendorOrder[]> {
+): Promise<Inside<VendorOrder>[]> {
   if (orderIds.length === 0) return []
   const orders = await ordersWithBuyers(tx, orderIds)
   const money = await itemMoneyOf(tx, orderIds)
@@ -96,11 +99,11 @@ export async function vendorOrdersOf(
       customer_name: hidden ? null : found.customerName,
       buyer_hidden: hidden,
       paid: found.order.paidAt !== null,
-      total_vendor_amount: toDecimal(goodsMinor),
+      total_vendor_amount: goodsMinor,
       discount: serializeGoodsDiscount(discountMinor, payer),
-      commission: toDecimal(commissionMinor),
-      net: toDecimal(netMinor),
-      lost: toDecimal(lostMinor),
+      commission: commissionMinor,
+      net: netMinor,
+      lost: lostMinor,
       ship_by: shipBy?.toISOString() ?? null,
       late: isLate(shipBy, now),
       vendor_items: vendorItems.map(serializeOwnItem),
@@ -128,12 +131,12 @@ const firstDeadline = (vendorItems: readonly Item[]): Date | null =>
 
 const deadlineOf = ({ status, shipBy }: Item) => (status === 'processing' ? shipBy : null)
 
-const serializeOwnItem = (item: Item): VendorOrderItem => ({
+const serializeOwnItem = (item: Item): Inside<VendorOrderItem> => ({
   ...serializeItem(item),
-  gross: toDecimal(goodsOf(item)),
+  gross: goodsOf(item),
   discount: serializeGoodsDiscount(item.discountMinor, item.discountPayer),
-  commission: toDecimal(item.commissionMinor),
-  net: toDecimal(netOf(item)),
+  commission: item.commissionMinor,
+  net: netOf(item),
   shipping_version: versionOf(parcelOf(item)),
   ship_by: deadlineOf(item)?.toISOString() ?? null,
 })

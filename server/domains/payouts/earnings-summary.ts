@@ -1,4 +1,4 @@
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { EarningsSummary } from '@contract/payouts/procedures'
 import { balanceOf, paidInto, paidOutOf } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
@@ -13,7 +13,7 @@ import { nextScheduledDay } from './schedule'
  * The vendor's money, net of commission, summed from the ledger. The available balance can be negative: an item was refunded after its
  * money had been paid out. Only the last four characters of the account number leave the server.
  */
-export async function earningsSummary(context: Context): Promise<EarningsSummary> {
+export async function earningsSummary(context: Context): Promise<Inside<EarningsSummary>> {
   const { tx, now } = context
   const { vendorId } = actingVendor(context)
   const sent = await paidOutOf(tx, held(vendorId), 'payout_sent')
@@ -22,11 +22,11 @@ export async function earningsSummary(context: Context): Promise<EarningsSummary
   const destination = payee?.destination
   const schedule = payee?.schedule ?? 'manual'
   return {
-    available_for_payout: toDecimal(await balanceOf(tx, available(vendorId))),
-    pending_balance: toDecimal(await balanceOf(tx, pending(vendorId))),
-    on_its_way: toDecimal(await balanceOf(tx, held(vendorId))),
-    disputed_balance: toDecimal(await balanceOf(tx, disputed(vendorId))),
-    total_paid_out: toDecimal(sent - returned),
+    available_for_payout: await balanceOf(tx, available(vendorId)),
+    pending_balance: await balanceOf(tx, pending(vendorId)),
+    on_its_way: await balanceOf(tx, held(vendorId)),
+    disputed_balance: await balanceOf(tx, disputed(vendorId)),
+    total_paid_out: sent - returned,
     payout_method: destination?.method ?? null,
     payout_account: destination ? destination.account_number.slice(-4) : null,
     // By when it was set: a hash of an account number could be guessed.

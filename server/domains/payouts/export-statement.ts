@@ -1,5 +1,6 @@
 import { serverLimits } from '@server/limits'
 import { statementKindLabels, type StatementLine } from '@contract/payouts/statement-procedures'
+import { toDollars, type Inside, type Minor } from '@contract/core/money'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
 import { getStatement } from './statement'
@@ -32,10 +33,10 @@ export async function* exportStatement(month: string, context: Context): AsyncGe
   yield balanceLine('Closing balance', statement.closing_balance)
 }
 
-const balanceLine = (name: string, amount: number) =>
-  csvLine([null, name, null, null, null, null, null, null, null, amount])
+const balanceLine = (name: string, amount: Minor) =>
+  csvLine([null, name, null, null, null, null, null, null, null, toDollars(amount)])
 
-const lineOf = (line: StatementLine): string =>
+const lineOf = (line: Inside<StatementLine>): string =>
   csvLine([
     line.at,
     statementKindLabels[line.kind],
@@ -43,8 +44,8 @@ const lineOf = (line: StatementLine): string =>
     line.product_name,
     line.variant_title,
     line.quantity,
-    line.gross,
-    line.discount,
-    line.commission,
-    line.net,
+    line.gross === null ? null : toDollars(line.gross),
+    line.discount === null ? null : toDollars(line.discount),
+    line.commission === null ? null : toDollars(line.commission),
+    toDollars(line.net),
   ])

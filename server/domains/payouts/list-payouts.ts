@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PayoutQuery, PayoutToDecide } from '@contract/payouts/admin-procedures'
 import type { Payout as WirePayout, payoutProcedures } from '@contract/payouts/procedures'
+import type { Inside } from '@contract/core/money'
 import { balancesOf } from '@server/domains/ledger/service'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
@@ -19,7 +20,7 @@ type Input<Name extends keyof typeof payoutProcedures> = z.output<
 export async function listOwnPayouts(
   input: Input<'get_vendor_payouts'>,
   context: Context,
-): Promise<Page<WirePayout>> {
+): Promise<Page<Inside<WirePayout>>> {
   const size = pageSize(input?.limit)
   const page = { cursor: input?.cursor, limit: size + 1 }
   const rows = await payoutsOfVendor(context.tx, actingVendor(context).vendorId, page)
@@ -30,7 +31,7 @@ export async function listOwnPayouts(
 export async function listAllPayouts(
   { sort = 'created_at_desc', limit, ...query }: PayoutQuery = {},
   context: Context,
-): Promise<Page<PayoutToDecide>> {
+): Promise<Page<Inside<PayoutToDecide>>> {
   const { tx } = context
   const size = pageSize(limit)
   const rows = await allPayouts(tx, { ...query, sort, limit: size + 1 })

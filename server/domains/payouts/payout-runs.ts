@@ -3,7 +3,7 @@ import { minorDigitsOf } from '@contract/core/countries'
 import { dayOf } from '@contract/core/day'
 import { payoutMethodLabels } from '@contract/payouts/facts'
 import { Refusal } from '@contract/refusals'
-import { formatDecimal, toDecimal } from '@contract/core/money'
+import { formatDecimal } from '@contract/core/money'
 import { payoutRuns } from '@server/database/schema/payouts'
 import { audit } from '@server/platform/audit'
 import { csvLine } from '@server/platform/csv'
@@ -61,7 +61,7 @@ export async function listPayoutRuns(
       ...counts,
     }),
   )
-  return { ...page, waiting: { payouts, amount: toDecimal(amountMinor) } }
+  return { ...page, waiting: { payouts, amount: amountMinor } }
 }
 
 const header = [

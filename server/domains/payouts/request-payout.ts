@@ -1,6 +1,6 @@
 import { payoutLimits } from '@contract/payouts/facts'
 import { Refusal } from '@contract/refusals'
-import { formatUsd } from '@contract/core/money'
+import { formatUsd, type Inside } from '@contract/core/money'
 import type { Payout as WirePayout, PayoutDestination } from '@contract/payouts/procedures'
 import { payouts } from '@server/database/schema/payouts'
 import { balanceOf, lockAccount, post } from '@server/domains/ledger/service'
@@ -21,7 +21,7 @@ import { serializePayout } from './serializers'
  * serialise on the account lock, and the second finds it empty. Refuses: payout_too_small, payout_method_missing, payout_on_hold,
  * payout_under_way (one already awaits approval), payout_destination_unsupported.
  */
-export async function requestPayout(context: Context): Promise<WirePayout> {
+export async function requestPayout(context: Context): Promise<Inside<WirePayout>> {
   const { tx, services } = context
   const { vendorId } = actingVendor(context)
   await lockAccount(tx, available(vendorId))

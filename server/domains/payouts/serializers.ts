@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
 import { minorDigitsOf } from '@contract/core/countries'
-import { formatDecimal, toDecimal } from '@contract/core/money'
+import { formatDecimal, type Inside } from '@contract/core/money'
 import type { Payout as WirePayout } from '@contract/payouts/procedures'
 import type { ListedPayout } from './admin-queries'
 import { firstApprovalOf, needsTwoPeople, sumOf, whyNotApprove, type ApprovalFacts } from './approval'
@@ -9,11 +9,11 @@ import { heldUntil } from './account-change-hold'
 import type { Payout } from './queries'
 
 /** A payout on the wire, without its destination. */
-export const serializePayout = (payout: Payout): WirePayout => ({
+export const serializePayout = (payout: Payout): Inside<WirePayout> => ({
   payout_id: payout.id,
   created_at: payout.createdAt.toISOString(),
   processed_at: payout.processedAt?.toISOString() ?? null,
-  amount: toDecimal(payout.amountMinor),
+  amount: payout.amountMinor,
   payout_method: payout.payoutMethod,
   status: payout.status,
   failure_reason: payout.failureReason,
@@ -30,7 +30,7 @@ interface Facts extends ApprovalFacts {
 export const serializePayoutToDecide = (
   { payout, setAt, ...row }: ListedPayout,
   { balances, ...facts }: Facts,
-): PayoutToDecide => ({
+): Inside<PayoutToDecide> => ({
   ...serializePayout(payout),
   vendor_name: row.vendorName,
   destination: payout.destination,
@@ -38,8 +38,8 @@ export const serializePayoutToDecide = (
   is_current_destination: isDeepStrictEqual(payout.destination, row.current),
   destination_set_at: setAt?.toISOString() ?? null,
   held_until: heldUntil(setAt, facts.now)?.toISOString() ?? null,
-  available_balance: toDecimal(balances.get(payout.vendorId) ?? 0),
-  recent_total: toDecimal(sumOf(payout, facts)),
+  available_balance: balances.get(payout.vendorId) ?? 0,
+  recent_total: sumOf(payout, facts),
   needs_two_people: needsTwoPeople(payout, facts),
   ...approvals(payout, row.firstApprover ?? '', facts),
   decided_by: row.decidedBy,

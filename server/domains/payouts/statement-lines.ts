@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { StatementKind, StatementLine } from '@contract/payouts/statement-procedures'
 import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
@@ -22,7 +22,7 @@ interface Query {
 export function listStatementLines(
   query: Query,
   context: Context,
-): Promise<{ items: StatementLine[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<StatementLine>[]; next_cursor: string | null }> {
   return statementLinesOf(context.tx, { ...query, vendorId: actingVendor(context).vendorId })
 }
 
@@ -30,7 +30,7 @@ export function listStatementLines(
 export async function statementLinesOf(
   tx: Queryable,
   { month, cursor, limit, vendorId }: Query & { vendorId: string },
-): Promise<{ items: StatementLine[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<StatementLine>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const after = cursor === undefined ? undefined : cursorOf(cursor, 'timestamptz', eventKey)
   const ids = await vendorAccounts(tx, vendorId)
@@ -60,7 +60,7 @@ const kinds: Partial<Record<PostingReason, StatementKind>> = {
 }
 
 /** Movements with the goods they are about. An event's key names its item: `item_sale:<id>`. */
-async function describe(tx: Queryable, movements: readonly Movement[]): Promise<StatementLine[]> {
+async function describe(tx: Queryable, movements: readonly Movement[]): Promise<Inside<StatementLine>[]> {
   const items = await itemsOf(tx, movements.flatMap(itemIdOf))
   const orders = await ordersOfDisputes(tx, movements)
   return movements.map((movement) => {
@@ -74,10 +74,10 @@ async function describe(tx: Queryable, movements: readonly Movement[]): Promise<
       product_name: item?.productName ?? null,
       variant_title: item?.variantTitle ?? null,
       quantity: item?.quantity ?? null,
-      gross: item ? toDecimal(amount + sign * (item.commissionMinor + ownDiscountOf(item))) : null,
-      discount: item ? toDecimal(-sign * ownDiscountOf(item)) : null,
-      commission: item ? toDecimal(-sign * item.commissionMinor) : null,
-      net: toDecimal(amount),
+      gross: item ? amount + sign * (item.commissionMinor + ownDiscountOf(item)) : null,
+      discount: item ? -sign * ownDiscountOf(item) : null,
+      commission: item ? -sign * item.commissionMinor : null,
+      net: amount,
     }
   })
 }

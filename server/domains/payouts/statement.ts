@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { type Minor, toDecimal } from '@contract/core/money'
+import type { Minor, Inside } from '@contract/core/money'
 import { monthOf, type Statement } from '@contract/payouts/statement-procedures'
 import { ledgerPostings } from '@server/database/schema/ledger'
 import { orderItems } from '@server/database/schema/orders'
@@ -22,7 +22,7 @@ export function periodOf(month: string): Period {
 }
 
 /** The acting vendor's statement of a month, from the ledger alone: the closing balance is the opening one plus everything in between. */
-export const getStatement = ({ month }: { month: string }, context: Context): Promise<Statement> =>
+export const getStatement = ({ month }: { month: string }, context: Context): Promise<Inside<Statement>> =>
   statementOf(context.tx, { month, vendorId: actingVendor(context).vendorId, now: context.now })
 
 interface VendorMonth {
@@ -34,7 +34,7 @@ interface VendorMonth {
 export async function statementOf(
   tx: Queryable,
   { month, vendorId, now }: VendorMonth & { now: Date },
-): Promise<Statement> {
+): Promise<Inside<Statement>> {
   const ids = await vendorAccounts(tx, vendorId)
   const period = periodOf(month)
   const first = await firstPostingOf(tx, ids)
@@ -53,17 +53,17 @@ export async function statementOf(
     vendor_name: vendor!.name,
     first_month: first ? monthOf(first) : null,
     open: period.to > now,
-    opening_balance: toDecimal(openingMinor),
-    gross: toDecimal(of('sale') + commissionMinor + discountMinor),
-    discounts: toDecimal(-discountMinor),
-    commission: toDecimal(-commissionMinor),
-    sales: toDecimal(of('sale')),
-    refunds: toDecimal(of('refund')),
-    disputes: toDecimal(of('dispute_lost')),
-    payouts: toDecimal(of('payout_sent', 'payout_back')),
-    plan_fees: toDecimal(of('plan_fee')),
-    corrections: toDecimal(movedMinor - known),
-    closing_balance: toDecimal(openingMinor + movedMinor),
+    opening_balance: openingMinor,
+    gross: of('sale') + commissionMinor + discountMinor,
+    discounts: -discountMinor,
+    commission: -commissionMinor,
+    sales: of('sale'),
+    refunds: of('refund'),
+    disputes: of('dispute_lost'),
+    payouts: of('payout_sent', 'payout_back'),
+    plan_fees: of('plan_fee'),
+    corrections: movedMinor - known,
+    closing_balance: openingMinor + movedMinor,
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type ShippingZone,
   zoneBetween,
 } from '@contract/pricing/facts'
-import { sum, toDecimal, type Minor } from '@contract/core/money'
+import { sum, type Minor, type Inside } from '@contract/core/money'
 import { groupBy } from '@server/platform/group-by'
 import { isSameCity } from './zones'
 
@@ -47,7 +47,7 @@ export interface PricedParcel {
 
 /** A service that delivers every parcel to one destination. `parcels` are in the requested order. */
 export interface PricedOption {
-  option: ShippingOption
+  option: Inside<ShippingOption>
   costMinor: Minor
   parcels: PricedParcel[]
 }
@@ -90,14 +90,14 @@ function priceService(
     return { vendorId, rateId: `${zone}/${service}`, costMinor: baseMinor + perExtraItemMinor * (units - 1) }
   })
   const costMinor = sum(priced.map((parcel) => parcel.costMinor))
-  const option: ShippingOption = {
+  const option: Inside<ShippingOption> = {
     rate_id: service,
     provider_name: namesOf(chosen.map((rate) => rate.providerName)),
     rate_name: namesOf(chosen.map((rate) => rate.rateName)),
     min_delivery_days: Math.max(...chosen.map((rate) => rate.minDeliveryDays)),
     max_delivery_days: Math.max(...chosen.map((rate) => rate.maxDeliveryDays)),
     handling_days: Math.max(...parcels.map(({ origin }) => origin.handlingDays)),
-    estimated_cost: toDecimal(costMinor),
+    estimated_cost: costMinor,
   }
   return { option, costMinor, parcels: priced }
 }

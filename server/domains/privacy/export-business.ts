@@ -1,13 +1,13 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { toDecimal } from '@contract/core/money'
 import type { PersonalData } from '@contract/privacy/procedures'
+import type { Inside } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { payouts } from '@server/database/schema/payouts'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { iso } from './iso'
 
 /** A user's vendor record in any status, or null. Its sales are exported separately. */
-export async function exportVendor(tx: Queryable, userId: string): Promise<PersonalData['vendor']> {
+export async function exportVendor(tx: Queryable, userId: string): Promise<Inside<PersonalData>['vendor']> {
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.userId, userId))
   if (!vendor) return null
   const documents = await tx
@@ -39,7 +39,7 @@ export async function exportVendor(tx: Queryable, userId: string): Promise<Perso
     })),
     payouts: paid.map((payout) => ({
       reference: payout.reference,
-      amount: toDecimal(payout.amountMinor),
+      amount: payout.amountMinor,
       method: payout.payoutMethod,
       status: payout.status,
       created_at: iso(payout.createdAt),

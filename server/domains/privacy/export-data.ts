@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PersonalData } from '@contract/privacy/procedures'
 import { variantTitle } from '@contract/catalog/facts'
+import type { Inside } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { addresses, signIns } from '@server/database/schema/accounts'
 import { products, productVariants } from '@server/database/schema/catalog'
@@ -19,7 +20,7 @@ import { exportOrders } from './export-orders'
 import { iso } from './iso'
 
 /** All data held about the signed-in user; its shape is `personalData` in the contract. */
-export async function exportData(context: Context): Promise<PersonalData> {
+export async function exportData(context: Context): Promise<Inside<PersonalData>> {
   const { tx, now } = context
   const { userId, role, email } = signedIn(context)
   const sessions = await listSessions(context)
@@ -69,7 +70,7 @@ async function exportAddresses(tx: Queryable, userId: string): Promise<PersonalD
   }))
 }
 
-async function exportCart(tx: Queryable, userId: string): Promise<PersonalData['cart']> {
+async function exportCart(tx: Queryable, userId: string): Promise<Inside<PersonalData>['cart']> {
   const rows = await tx
     .select({ line: cartItems, product: products, optionValues: productVariants.optionValues })
     .from(cartItems)

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { ExportedOrder } from '@contract/privacy/procedures'
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems, orders, orderNotes } from '@server/database/schema/orders'
@@ -11,7 +11,7 @@ import { exportPayments } from './export-payments'
 import { iso } from './iso'
 
 /** A user's orders with their items, history and payments, newest first. */
-export async function exportOrders(tx: Queryable, userId: string): Promise<ExportedOrder[]> {
+export async function exportOrders(tx: Queryable, userId: string): Promise<Inside<ExportedOrder>[]> {
   const rows = await tx
     .select()
     .from(orders)
@@ -27,14 +27,14 @@ export async function exportOrders(tx: Queryable, userId: string): Promise<Expor
     created_at: iso(order.createdAt),
     paid_at: iso(order.paidAt),
     invoice_number: order.invoiceNumber,
-    subtotal: toDecimal(order.subtotalMinor),
+    subtotal: order.subtotalMinor,
     discount: serializeDiscount(order),
-    shipping: toDecimal(order.shippingMinor),
-    tax: toDecimal(order.taxMinor),
+    shipping: order.shippingMinor,
+    tax: order.taxMinor,
     ...serializeMoney(moneyOf(money.get(order.id)!)),
     payment_method: order.paymentMethod,
     shipping_address: order.shippingAddress,
-    shipping_option: order.shippingOption,
+    shipping_option: { ...order.shippingOption, estimated_cost: order.shippingMinor },
     items: items(order.id),
     payments: payments(order.id),
     notes: notes(order.id),
@@ -74,7 +74,7 @@ async function exportItems(tx: Queryable, orderIds: string[]) {
     tx,
     rows.map(({ item }) => item.id),
   )
-  return (orderId: string): ExportedOrder['items'] =>
+  return (orderId: string): Inside<ExportedOrder>['items'] =>
     (byOrder.get(orderId) ?? []).map(({ item, vendorName }) => ({
       item_id: item.id,
       product_id: item.productId,
@@ -84,10 +84,10 @@ async function exportItems(tx: Queryable, orderIds: string[]) {
       sku: item.sku,
       vendor_name: vendorName,
       quantity: item.quantity,
-      price: toDecimal(item.priceMinor),
-      discount: toDecimal(discountOf(item)),
-      shipping: toDecimal(item.shippingMinor),
-      tax: toDecimal(item.taxMinor),
+      price: item.priceMinor,
+      discount: discountOf(item),
+      shipping: item.shippingMinor,
+      tax: item.taxMinor,
       status: item.status,
       shipping_provider: item.shippingProvider,
       tracking_number: item.trackingNumber,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { toDecimal } from '@contract/core/money'
 import type { ExportedOrder } from '@contract/privacy/procedures'
+import type { Inside } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
 import { groupBy } from '@server/platform/group-by'
@@ -21,19 +21,19 @@ export async function exportPayments(tx: Queryable, orderIds: string[]) {
     .orderBy(asc(refunds.createdAt))
   const byOrder = groupBy(rows, ({ orderId }) => orderId)
   const byPayment = groupBy(back, ({ refund }) => refund.paymentId)
-  return (orderId: string): ExportedOrder['payments'] =>
+  return (orderId: string): Inside<ExportedOrder>['payments'] =>
     (byOrder.get(orderId) ?? []).map((payment) => ({
       reference: payment.reference,
       provider: payment.provider,
       status: payment.status,
-      amount: toDecimal(payment.amountMinor),
+      amount: payment.amountMinor,
       charge_minor: payment.chargeMinor,
       charge_currency: payment.chargeCurrency,
       payer_phone: payment.payerPhone,
       created_at: iso(payment.createdAt),
       paid_at: iso(payment.paidAt),
       refunds: (byPayment.get(payment.id) ?? []).map(({ refund }) => ({
-        amount: toDecimal(refund.amountMinor),
+        amount: refund.amountMinor,
         status: refund.status,
         item_id: refund.itemId,
         charge_minor: refund.chargeMinor,

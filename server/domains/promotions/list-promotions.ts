@@ -1,6 +1,6 @@
 import { dayOf } from '@contract/core/day'
 import { promotionFieldLimits } from '@contract/promotions/facts'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { Promotion, PromotionDetails, PromotionQuery } from '@contract/promotions/procedures'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
@@ -13,7 +13,7 @@ import { factsOf, serializePromotion } from './serializers'
 export async function listPromotions(
   { sort = 'created_at_desc', limit, ...query }: PromotionQuery = {},
   { tx, now }: Context,
-): Promise<{ items: Promotion[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<Promotion>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await findPromotions(tx, { ...query, sort, limit: size + 1 })
   return pageFrom(
@@ -28,7 +28,7 @@ export async function listPromotions(
 export async function getPromotion(
   { promotionId }: { promotionId: string },
   { tx, now }: Context,
-): Promise<PromotionDetails> {
+): Promise<Inside<PromotionDetails>> {
   const promotion = await promotionOf(tx, promotionId)
   const { orders, discountMinor, revenueMinor } = await sumsOf(tx, promotionId)
   return {
@@ -38,8 +38,8 @@ export async function getPromotion(
     sums: {
       uses: promotion.uses,
       orders,
-      discount: toDecimal(discountMinor),
-      revenue: toDecimal(revenueMinor),
+      discount: discountMinor,
+      revenue: revenueMinor,
     },
   }
 }

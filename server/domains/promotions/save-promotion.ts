@@ -2,23 +2,23 @@ import { and, eq, ne } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import {
-  promotionFields,
   promotionLimits,
   type Promotion as WirePromotion,
-  type PromotionInput,
+  type PromotionFields,
 } from '@contract/promotions/procedures'
 import { statusLabel } from '@contract/core/state-machine'
+import type { Inside } from '@contract/core/money'
 import { promotions } from '@server/database/schema/promotions'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireVersion } from '@server/platform/version'
 import type { Promotion } from './discount'
 import { lockPromotion } from './queries'
-import { factsOf, rowOf, serializePromotion } from './serializers'
+import { factsOf, recordedPromotion, rowOf, serializePromotion } from './serializers'
 
 interface Saved {
   promotionId?: string | undefined
-  promotion: PromotionInput
+  promotion: PromotionFields
   version?: string | undefined
 }
 
@@ -29,8 +29,8 @@ interface Saved {
 export async function savePromotion(
   { promotionId, promotion, version }: Saved,
   context: Context,
-): Promise<WirePromotion> {
-  const row = rowOf(promotionFields.parse(promotion))
+): Promise<Inside<WirePromotion>> {
+  const row = rowOf(promotion)
   const before = promotionId === undefined ? null : await lockPromotion(context.tx, promotionId)
   if (before) {
     requireVersion(version, factsOf(before))
@@ -41,7 +41,7 @@ export async function savePromotion(
     actionType: before ? 'promotion_changed' : 'promotion_created',
     subject: 'promotion',
     subjectId: after.id,
-    details: { before: before && factsOf(before), after: factsOf(after) },
+    details: { before: before && recordedPromotion(before), after: recordedPromotion(after) },
   })
   return serializePromotion(after, dayOf(context.now))
 }

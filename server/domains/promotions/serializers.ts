@@ -1,15 +1,14 @@
-import { toDecimal, toMinor, type Minor } from '@contract/core/money'
-import type {
-  Promotion as WirePromotion,
-  PromotionFields,
-  PromotionPhase,
+import type { Inside } from '@contract/core/money'
+import {
+  promotionFacts,
+  type Promotion as WirePromotion,
+  type PromotionFields,
+  type PromotionPhase,
 } from '@contract/promotions/procedures'
 import type { Promotion } from './discount'
 
-const amountOf = (minor: Minor | null) => (minor === null ? null : toDecimal(minor))
-
 /** A promotion on the wire; `day` is today's, in UTC. */
-export const serializePromotion = (promotion: Promotion, day: string): WirePromotion => ({
+export const serializePromotion = (promotion: Promotion, day: string): Inside<WirePromotion> => ({
   promotion_id: promotion.id,
   ...factsOf(promotion),
   status: promotion.status,
@@ -19,17 +18,17 @@ export const serializePromotion = (promotion: Promotion, day: string): WirePromo
   created_at: promotion.createdAt.toISOString(),
 })
 
-/** What an admin entered, as recorded in the audit log. */
+/** What an admin entered. */
 export const factsOf = (promotion: Omit<Promotion, 'id' | 'status' | 'uses' | 'usedAt' | 'createdAt'>) => ({
   code: promotion.code,
   kind: promotion.kind,
-  percent: amountOf(promotion.percentBps),
-  amount: amountOf(promotion.amountMinor),
+  percent: promotion.percentBps,
+  amount: promotion.amountMinor,
   paid_by: promotion.paidBy,
   max_uses: promotion.maxUses,
   uses_per_customer: promotion.usesPerCustomer,
-  min_goods: amountOf(promotion.minGoodsMinor),
-  max_discount: amountOf(promotion.maxDiscountMinor),
+  min_goods: promotion.minGoodsMinor,
+  max_discount: promotion.maxDiscountMinor,
   valid_from: promotion.validFrom,
   valid_to: promotion.validTo,
   scope: promotion.scope,
@@ -37,25 +36,26 @@ export const factsOf = (promotion: Omit<Promotion, 'id' | 'status' | 'uses' | 'u
   countries: promotion.countries,
 })
 
+/** The same for the audit log, which has it as on the wire. */
+export const recordedPromotion = (promotion: Promotion) => promotionFacts.parse(factsOf(promotion))
+
 function phaseOf({ status, validFrom, validTo }: Promotion, day: string): PromotionPhase {
   if (status !== 'active') return status
   if (validTo && validTo < day) return 'expired'
   return validFrom && validFrom > day ? 'scheduled' : 'active'
 }
 
-const minorOf = (amount: number | null) => (amount === null ? null : toMinor(amount))
-
 /** The row of what an admin has entered. Fields of another kind of promotion are dropped. */
 export const rowOf = (fields: PromotionFields) => ({
   code: fields.code,
   kind: fields.kind,
-  percentBps: fields.kind === 'percent' ? minorOf(fields.percent) : null,
-  amountMinor: fields.kind === 'amount' ? minorOf(fields.amount) : null,
+  percentBps: fields.kind === 'percent' ? fields.percent : null,
+  amountMinor: fields.kind === 'amount' ? fields.amount : null,
   paidBy: fields.paid_by,
   maxUses: fields.max_uses,
   usesPerCustomer: fields.uses_per_customer,
-  minGoodsMinor: minorOf(fields.min_goods),
-  maxDiscountMinor: fields.kind === 'amount' ? null : minorOf(fields.max_discount),
+  minGoodsMinor: fields.min_goods,
+  maxDiscountMinor: fields.kind === 'amount' ? null : fields.max_discount,
   validFrom: fields.valid_from,
   validTo: fields.valid_to,
   scope: fields.scope,

@@ -4,6 +4,7 @@ import { Refusal } from '@contract/refusals'
 import type { Promotion } from '@contract/promotions/procedures'
 import { allows, statusLabel } from '@contract/core/state-machine'
 import { promotionActions, type PromotionAction } from '@contract/promotions/states'
+import type { Inside } from '@contract/core/money'
 import { promotions } from '@server/database/schema/promotions'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -14,7 +15,7 @@ import { serializePromotion } from './serializers'
 export async function movePromotion(
   { promotionId, action }: { promotionId: string; action: PromotionAction },
   context: Context,
-): Promise<Promotion> {
+): Promise<Inside<Promotion>> {
   const { tx, now } = context
   const { status } = await lockPromotion(tx, promotionId)
   const move = promotionActions[action]

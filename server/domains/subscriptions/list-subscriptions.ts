@@ -1,4 +1,4 @@
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { PlanInvoice, Subscription, SubscriptionQuery } from '@contract/subscriptions/procedures'
 import { balancesOf } from '@server/domains/ledger/service'
 import { pageFrom, pageSize } from '@server/platform/paging'
@@ -13,7 +13,7 @@ import { priceOf } from './plan-terms'
 export async function listSubscriptions(
   { sort = 'company_name_asc', limit, ...query }: SubscriptionQuery = {},
   { tx }: Context,
-): Promise<{ items: Subscription[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<Subscription>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await findSubscriptions(tx, { ...query, sort, limit: size + 1 })
   const balances = await balancesOf(
@@ -30,10 +30,10 @@ export async function listSubscriptions(
       company_name: row.companyName,
       plan: row.plan,
       version: versionOf([row.plan, row.nextPlan]),
-      price: toDecimal(priceOf(row.plan)),
+      price: priceOf(row.plan),
       next: serializeNext(row),
-      available: toDecimal(balances.get(row.id) ?? 0),
-      unpaid: toDecimal(row.unpaidMinor),
+      available: balances.get(row.id) ?? 0,
+      unpaid: row.unpaidMinor,
       unpaid_invoices: row.unpaidCount,
       due_at: row.firstDue === null ? null : new Date(row.firstDue).toISOString(),
     }),
@@ -49,7 +49,7 @@ interface InvoiceQuery {
 export async function listPlanInvoices(
   { vendorId, cursor, limit }: InvoiceQuery & { vendorId: string },
   { tx }: Pick<Context, 'tx'>,
-): Promise<{ items: PlanInvoice[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<PlanInvoice>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await invoicesOf(tx, vendorId, cursor, size + 1)
   return pageFrom(

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import { planIds, subscriptionPlans } from '@contract/subscriptions/facts'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import { monthOf } from '@contract/payouts/statement-procedures'
 import type { PlanSummary } from '@contract/subscriptions/procedures'
 import type { Queryable } from '@server/database/connect'
@@ -11,7 +11,7 @@ import { rulesOfSubjects } from '@server/domains/pricing/commission-rules/querie
 import type { Context } from '@server/platform/services'
 
 /** How many vendors are on each plan, and what the plans brought in this month. */
-export async function getPlanSummary({ tx, now }: Context): Promise<PlanSummary> {
+export async function getPlanSummary({ tx, now }: Context): Promise<Inside<PlanSummary>> {
   const month = monthOf(now)
   const counted = await tx
     .select({ plan: vendors.subscriptionPlan, vendors: count() })
@@ -26,8 +26,8 @@ export async function getPlanSummary({ tx, now }: Context): Promise<PlanSummary>
       return {
         plan: id,
         name,
-        price: toDecimal(priceMinor),
-        commission_percent: rule ? rule.rateBps / 100 : null,
+        price: priceMinor,
+        commission_percent: rule?.rateBps ?? null,
         vendors: counted.find(({ plan }) => plan === id)?.vendors ?? 0,
       }
     }),
@@ -43,5 +43,5 @@ async function sumOf(tx: Queryable, which: SQL | undefined): Promise<number> {
     .select({ sum: sql<string>`coalesce(sum(${planInvoices.amountMinor}), 0)::text` })
     .from(planInvoices)
     .where(which)
-  return toDecimal(Number(row!.sum))
+  return Number(row!.sum)
 }

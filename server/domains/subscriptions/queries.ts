@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { freePlan, type PlanId } from '@contract/subscriptions/facts'
-import { toDecimal, type Minor } from '@contract/core/money'
+import type { Minor, Inside } from '@contract/core/money'
 import type { PlanInvoice, SubscriptionQuery, SubscriptionSort } from '@contract/subscriptions/procedures'
 import type { Queryable } from '@server/database/connect'
 import { planInEffect } from '@server/database/plan-in-effect'
@@ -121,13 +121,13 @@ export const serializeInvoice = ({
   invoice: PlanInvoiceRow
   documentId: string
   label: string
-}): PlanInvoice => ({
+}): Inside<PlanInvoice> => ({
   invoice_id: invoice.id,
   document_id: documentId,
   label,
   month: invoice.month,
   plan: invoice.plan,
-  amount: toDecimal(invoice.amountMinor),
+  amount: invoice.amountMinor,
   state: invoice.paidAt ? 'paid' : invoice.lapsedAt ? 'lapsed' : 'unpaid',
   issued_at: invoice.createdAt.toISOString(),
   due_at: invoice.dueAt.toISOString(),

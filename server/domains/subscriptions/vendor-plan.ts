@@ -1,6 +1,6 @@
 import { dayOf } from '@contract/core/day'
 import { planIds, subscriptionPlans } from '@contract/subscriptions/facts'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import { permits } from '@contract/core/permissions'
 import { monthOf } from '@contract/payouts/statement-procedures'
 import type { OwnPlan } from '@contract/subscriptions/procedures'
@@ -14,7 +14,7 @@ import { creditedPlan, planNow, unpaidMinorOf, type Vendor } from './queries'
 import { nextMonthDay, restOfMonth, termsOf } from './plan-terms'
 
 /** The acting vendor's plan, and what each other one would cost and change. */
-export async function getOwnPlan(context: Context): Promise<OwnPlan> {
+export async function getOwnPlan(context: Context): Promise<Inside<OwnPlan>> {
   const { tx, now } = context
   const { vendorId } = actingVendor(context)
   const { permissions } = signedIn(context).vendor!
@@ -22,10 +22,8 @@ export async function getOwnPlan(context: Context): Promise<OwnPlan> {
   const current = vendor.subscriptionPlan
   const credited = await creditedPlan(tx, vendor, monthOf(now))
   const rules = await rulesOfSubjects(tx, [vendorId, ...planIds], dayOf(now))
-  const percentOf = (scope: 'plan' | 'vendor', subject: string) => {
-    const rule = rules.find((one) => one.scope === scope && one.subject === subject)
-    return rule && rule.rateBps / 100
-  }
+  const rateOf = (scope: 'plan' | 'vendor', subject: string) =>
+    rules.find((one) => one.scope === scope && one.subject === subject)?.rateBps
   return {
     version: versionOf(termsShown(vendor, now)),
     current,
@@ -36,17 +34,17 @@ export async function getOwnPlan(context: Context): Promise<OwnPlan> {
       return {
         id,
         name,
-        price: toDecimal(priceMinor),
-        commission_percent: percentOf('plan', id) ?? 0,
+        price: priceMinor,
+        commission_percent: rateOf('plan', id) ?? 0,
         starts,
-        due_now: toDecimal(dueMinor),
+        due_now: dueMinor,
       }
     }),
-    own_commission_percent: percentOf('vendor', vendorId) ?? null,
+    own_commission_percent: rateOf('vendor', vendorId) ?? null,
     rest: restOfMonth(now),
     next_month: nextMonthDay(now),
-    available: permits(permissions, 'money') ? toDecimal(await balanceOf(tx, available(vendorId))) : null,
-    unpaid: toDecimal(await unpaidMinorOf(tx, vendorId)),
+    available: permits(permissions, 'money') ? await balanceOf(tx, available(vendorId)) : null,
+    unpaid: await unpaidMinorOf(tx, vendorId),
   }
 }
 

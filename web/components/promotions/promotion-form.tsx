@@ -4,9 +4,9 @@ import { dayLimits } from '@contract/core/limits'
 import { promotionFieldLimits, discountPayers, promotionKinds } from '@contract/promotions/facts'
 import { paths } from '@contract/core/paths'
 import {
-  promotionFields,
+  promotionForm,
   type PromotionDetails,
-  type PromotionFields,
+  type PromotionValues,
   type PromotionInput,
 } from '@contract/promotions/procedures'
 import * as texts from '@contract/texts'
@@ -52,8 +52,8 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
     revalidates: false,
     onSuccess: ({ promotion_id }) => navigate(paths.admin.promotion(promotion_id)),
   })
-  const { form, submit, pending, refusal, errorOf } = useServerForm<PromotionInput, PromotionFields>({
-    schema: promotionFields,
+  const { form, submit, pending, refusal, errorOf } = useServerForm<PromotionInput, PromotionValues>({
+    schema: promotionForm,
     defaultValues: promotion ? valuesOf(promotion) : blank,
     version: promotion?.version,
     send: (values, { version }) =>

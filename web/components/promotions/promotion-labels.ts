@@ -1,7 +1,6 @@
 import { countryName } from '@contract/core/countries'
 import { formatDay } from '@contract/core/day'
-import { formatWireUsd } from '@contract/core/money'
-import { formatPercent } from '@contract/core/schemas'
+import { formatWireUsd, formatPercent } from '@contract/core/money'
 import type { DiscountPayer, PromotionKind, PromotionScope } from '@contract/promotions/facts'
 import type { Promotion, Redemption } from '@contract/promotions/procedures'
 

@@ -4,7 +4,7 @@ import { countryName } from '@contract/core/countries'
 import { deliveryCountryGroups } from '@contract/core/delivery-countries'
 import { productCategories } from '@contract/catalog/facts'
 import { promotionScopes } from '@contract/promotions/facts'
-import type { PromotionDetails, PromotionFields, PromotionInput } from '@contract/promotions/procedures'
+import type { PromotionDetails, PromotionValues, PromotionInput } from '@contract/promotions/procedures'
 import { Choice } from '@web/ui/choice'
 import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
@@ -14,7 +14,7 @@ import { scopeLabels } from './promotion-labels'
 import { SubjectSearch } from './subject-search'
 
 interface ScopeFieldsProps {
-  form: UseFormReturn<PromotionInput, unknown, PromotionFields>
+  form: UseFormReturn<PromotionInput, unknown, PromotionValues>
   promotion: PromotionDetails | undefined
   /** It was used: what it applies to is fixed. */
   fixed: boolean

@@ -1,5 +1,5 @@
 import { countryName } from '@contract/core/countries'
-import { toDecimal, toMinor } from '@contract/core/money'
+import { toDollars, toPercent, type Bps, type Inside } from '@contract/core/money'
 import type { TaxReportQuery, TaxSums } from '@contract/accounting/procedures'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
@@ -28,9 +28,9 @@ export async function exportTaxReport(
   const { from, to, countries, unassigned, total } = await getTaxReport(query, context)
   const line = (
     [code, name]: readonly [string | null, string],
-    [tax, rate]: readonly [string, number | null],
-    sums: TaxSums,
-  ) => csvLine([from, to, code, name, tax, rate, ...amounts(sums)])
+    [tax, rate]: readonly [string, Bps | null],
+    sums: Inside<TaxSums>,
+  ) => csvLine([from, to, code, name, tax, rate === null ? null : toPercent(rate), ...amounts(sums)])
   const lines = countries.flatMap(({ country, components, ...sums }) => {
     const place = [country, countryName(country)] as const
     return [
@@ -45,10 +45,10 @@ export async function exportTaxReport(
     ...lines,
     ...(unassigned === 0
       ? []
-      : [csvLine([from, to, null, 'Without an order', 'Corrections', ...none, unassigned])]),
+      : [csvLine([from, to, null, 'Without an order', 'Corrections', ...none, toDollars(unassigned)])]),
     line([null, 'All countries'], ['All taxes', null], {
       ...total,
-      net: toDecimal(toMinor(total.net) + toMinor(unassigned)),
+      net: total.net + unassigned,
     }),
   ]
   return { file_name: `tax-${from}-to-${to}.csv`, csv: csv.join('') }
@@ -56,11 +56,7 @@ export async function exportTaxReport(
 
 const none = [null, null, null, null, null, null]
 
-const amounts = (sums: TaxSums) => [
-  sums.collected_base,
-  sums.collected,
-  sums.refunded_base,
-  sums.refunded,
-  sums.net_base,
-  sums.net,
-]
+const amounts = (sums: Inside<TaxSums>) =>
+  [sums.collected_base, sums.collected, sums.refunded_base, sums.refunded, sums.net_base, sums.net].map(
+    toDollars,
+  )

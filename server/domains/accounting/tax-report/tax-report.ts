@@ -1,6 +1,6 @@
 import { countryName } from '@contract/core/countries'
 import { dayAfter, dayOf } from '@contract/core/day'
-import { sum, toDecimal, type Minor } from '@contract/core/money'
+import { sum, type Minor, type Inside } from '@contract/core/money'
 import type { TaxReport, TaxReportQuery, TaxSums } from '@contract/accounting/procedures'
 import { tax } from '@server/domains/ledger/accounts'
 import { dailySumsOf } from '@server/domains/ledger/daily-sums'
@@ -16,7 +16,7 @@ import { taxMovements, type MovedTax } from './queries'
 export async function getTaxReport(
   { from, to, country }: TaxReportQuery,
   { tx, now }: Pick<Context, 'tx' | 'now'>,
-): Promise<TaxReport> {
+): Promise<Inside<TaxReport>> {
   const [moved, change] = await Promise.all([
     taxMovements(tx, { from, to, country }),
     country ? undefined : balanceChange(tx, from, to),
@@ -37,13 +37,13 @@ export async function getTaxReport(
         ...sumsOf(whole),
         components: byCountry.get(whole.country)!.map((row) => ({
           component: row.component!,
-          rate_percent: toDecimal(row.rateBps!),
+          rate_percent: row.rateBps!,
           ...sumsOf(row),
         })),
       }))
       .sort((a, b) => countryName(a.country).localeCompare(countryName(b.country), 'en')),
     // Of one country it cannot be told.
-    unassigned: change === undefined ? 0 : toDecimal(change - total.collected + total.refunded),
+    unassigned: change === undefined ? 0 : change - total.collected + total.refunded,
     total: sumsOf(total),
   }
 }
@@ -63,11 +63,11 @@ const addUp = (rows: readonly Sums[]): Sums => ({
   refunded: sum(rows.map((row) => row.refunded)),
 })
 
-const sumsOf = ({ collectedBase, collected, refundedBase, refunded }: Sums): TaxSums => ({
-  collected_base: toDecimal(collectedBase),
-  collected: toDecimal(collected),
-  refunded_base: toDecimal(refundedBase),
-  refunded: toDecimal(refunded),
-  net_base: toDecimal(collectedBase - refundedBase),
-  net: toDecimal(collected - refunded),
+const sumsOf = ({ collectedBase, collected, refundedBase, refunded }: Sums): Inside<TaxSums> => ({
+  collected_base: collectedBase,
+  collected: collected,
+  refunded_base: refundedBase,
+  refunded: refunded,
+  net_base: collectedBase - refundedBase,
+  net: collected - refunded,
 })

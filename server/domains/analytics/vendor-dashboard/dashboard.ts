@@ -1,5 +1,5 @@
 import { Refusal } from '@contract/refusals'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import { productGains, vendorGains } from '@contract/sustainability/score-gains'
 import { setupSteps, type VendorDashboard } from '@contract/analytics/vendor-procedures'
 import { vendorOrdersOf } from '@server/domains/orders/vendor-orders'
@@ -9,13 +9,13 @@ import { actingVendor } from '@server/platform/session'
 import { lowestScores, lowStock, ordersToFulfil, productFigures, setupOf, totalSales } from './queries'
 
 /** What the acting vendor needs to know today; every figure is counted from its orders and products. Refuses: vendor_not_found. */
-export async function getVendorDashboard(context: Context): Promise<VendorDashboard> {
+export async function getVendorDashboard(context: Context): Promise<Inside<VendorDashboard>> {
   const { tx } = context
   const { vendorId } = actingVendor(context)
   const { orderIds, toShip, underWay } = await ordersToFulfil(tx, vendorId)
   const products = await productFigures(tx, vendorId)
   return {
-    total_sales: toDecimal(await totalSales(tx, vendorId)),
+    total_sales: await totalSales(tx, vendorId),
     pending_orders: toShip,
     shipped_orders: underWay,
     active_products: products.active,

@@ -1,4 +1,4 @@
-import { sum, toDecimal } from '@contract/core/money'
+import { sum, type Inside } from '@contract/core/money'
 import { salesPeriods, type SalesGranularity, type VendorSales } from '@contract/analytics/vendor-procedures'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
@@ -9,7 +9,7 @@ import { bestProducts, salesByPeriod } from './queries'
 export async function getVendorSales(
   { granularity = 'day' }: { granularity?: SalesGranularity | undefined } = {},
   context: Context,
-): Promise<VendorSales> {
+): Promise<Inside<VendorSales>> {
   const { tx, now } = context
   const { vendorId } = actingVendor(context)
   const count = salesPeriods[granularity]
@@ -21,7 +21,7 @@ export async function getVendorSales(
   )
   const earlier = sales.slice(0, count)
   const current = sales.slice(count)
-  const salesOf = (periods: typeof sales) => toDecimal(sum(periods.map(({ goods }) => goods)))
+  const salesOf = (periods: typeof sales) => sum(periods.map(({ goods }) => goods))
   const best = await bestProducts(tx, vendorId, new Date(starts[count]!))
   return {
     granularity,
@@ -29,16 +29,16 @@ export async function getVendorSales(
     sales_before: salesOf(earlier),
     periods: current.map(({ goods, units }, i) => ({
       starts_on: starts[count + i]!,
-      sales: toDecimal(goods),
+      sales: goods,
       units,
-      sales_before: toDecimal(earlier[i]!.goods),
+      sales_before: earlier[i]!.goods,
     })),
     best_products: best.map(({ id, name, imageUrl, goods, units }) => ({
       id,
       name,
       image_url: imageUrl,
       units,
-      sales: toDecimal(goods),
+      sales: goods,
     })),
   }
 }

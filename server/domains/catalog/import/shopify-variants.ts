@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { productLimits } from '@contract/catalog/facts'
-import { toDecimal } from '@contract/core/money'
+import { toDollars } from '@contract/core/money'
 import { variantFields } from '@contract/catalog/product-fields'
 import type { Column } from './columns'
 import { remark, type Remark, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
@@ -84,10 +84,10 @@ function readVariant(
   const price = readPrice(cells.price)
   if ('reason' in price) return price
   if (price.foreign)
-    note(`the price is marked ${price.foreign} and was imported as ${toDecimal(price.minor)} US dollars`)
+    note(`the price is marked ${price.foreign} and was imported as ${toDollars(price.minor)} US dollars`)
   const described = {
     option_values,
-    price: toDecimal(price.minor),
+    price: toDollars(price.minor),
     ...given('quantity', stockOf(cells.quantity, columns, note)),
     ...given('weight_grams', readGrams(cells.grams)),
     ...given('sku', cells.sku || undefined),

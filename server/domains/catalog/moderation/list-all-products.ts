@@ -1,6 +1,6 @@
 import { and, asc, between, eq, exists, isNull, not, or, sql } from 'drizzle-orm'
 import type { AdminProductQuery, AdminProductRow } from '@contract/catalog/moderation-procedures'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import { bandRanges } from '@contract/sustainability/facts'
 import type { Queryable } from '@server/database/connect'
 import { productImages, products, productVariants } from '@server/database/schema/catalog'
@@ -20,7 +20,7 @@ const sortColumns = {
 export async function listAllProducts(
   { sort = 'created_at_desc', limit, cursor, ...query }: AdminProductQuery = {},
   { tx }: Pick<Context, 'tx'>,
-): Promise<{ items: AdminProductRow[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<AdminProductRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { sortKey, after, orderBy } = sortedList(sortColumns, products.id, { sort, cursor })
   const matches = await matching(tx, query)
@@ -89,7 +89,14 @@ interface Row {
   imageUrl: string | null
 }
 
-const serialize = ({ product, companyName, lowest, highest, stock, imageUrl }: Row): AdminProductRow => ({
+const serialize = ({
+  product,
+  companyName,
+  lowest,
+  highest,
+  stock,
+  imageUrl,
+}: Row): Inside<AdminProductRow> => ({
   id: product.id,
   name: product.name,
   created_at: product.createdAt.toISOString(),
@@ -100,8 +107,8 @@ const serialize = ({ product, companyName, lowest, highest, stock, imageUrl }: R
   manual_score_override: product.manualScoreOverride,
   formula_score: product.formulaScore,
   score_version: product.scoreVersion,
-  price: toDecimal(lowest),
-  price_max: toDecimal(highest),
+  price: lowest,
+  price_max: highest,
   quantity: stock,
   image_url: imageUrl,
   rejection_reason: product.rejectionReason,

@@ -3,6 +3,7 @@ import type { ProductPage } from '@contract/catalog/procedures'
 import type { SortId } from '@contract/catalog/facts'
 import { Refusal } from '@contract/refusals'
 import type { ProductQuery } from '@contract/catalog/product-query'
+import type { Inside } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { cursorOf, pageSize, toCursor } from '@server/platform/paging'
 import { productsById } from '../list-products'
@@ -11,13 +12,13 @@ import { listPage } from '../listings'
 import { toMarketplaceProduct } from '../serializers'
 import { productSearch } from './product-search'
 
-type Search = ProductQuery & { search: string }
+type Search = Inside<ProductQuery> & { search: string }
 
 /** Products on sale that match a search, by relevance unless sorted otherwise. A filter narrows the results and never widens the search. */
-export const findProducts = (query: Search, tx: Queryable): Promise<ProductPage> =>
+export const findProducts = (query: Search, tx: Queryable): Promise<Inside<ProductPage>> =>
   query.sort ? sortedPage(tx, query, query.sort) : bestPage(tx, query)
 
-async function sortedPage(tx: Queryable, query: Search, sort: SortId): Promise<ProductPage> {
+async function sortedPage(tx: Queryable, query: Search, sort: SortId): Promise<Inside<ProductPage>> {
   const searchCondition = await productSearch.condition(tx, query.search)
   if (!searchCondition) return { items: [], next_cursor: null, previous_cursor: null, did_you_mean: null }
   const condition = () => and(searchCondition.condition, ...listingConditions(query))
@@ -29,7 +30,7 @@ async function sortedPage(tx: Queryable, query: Search, sort: SortId): Promise<P
 async function bestPage(
   tx: Queryable,
   { search, cursor, before, limit, ...filters }: Search,
-): Promise<ProductPage> {
+): Promise<Inside<ProductPage>> {
   const size = pageSize(limit)
   const end = before === undefined ? undefined : placeOf(before)
   const from = end === undefined ? placeOf(cursor) : Math.max(0, end - size)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import { serverLimits } from '@server/limits'
 import type { ProductQuery } from '@contract/catalog/product-query'
+import type { Inside } from '@contract/core/money'
 import type { Context } from '@server/platform/services'
 
 const { aDay, wordsMax } = serverLimits.emptySearches
@@ -21,7 +22,7 @@ export function countedWords(search: string): string | null {
  * day: strangers may search for anything. Callers that share an answer count as one.
  */
 export async function countEmptySearch(
-  { search = '', cursor, before, limit: _, sort: __, ...filters }: ProductQuery,
+  { search = '', cursor, before, limit: _, sort: __, ...filters }: Inside<ProductQuery>,
   { now, services: { db, log } }: Pick<Context, 'now' | 'services'>,
 ): Promise<void> {
   const words = countedWords(search)

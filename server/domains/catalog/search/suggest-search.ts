@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { SearchSuggestions } from '@contract/catalog/procedures'
 import { countries } from '@contract/core/countries'
 import { suggestionLimits, productCategories } from '@contract/catalog/facts'
+import type { Inside } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
@@ -20,7 +21,7 @@ const limits = suggestionLimits
 export async function suggestSearch(
   { search }: { search: string },
   { tx }: Context,
-): Promise<SearchSuggestions> {
+): Promise<Inside<SearchSuggestions>> {
   const [found, named] = await Promise.all([
     productSearch.best(tx, search, [], limits.products),
     namesOf(tx, search),
@@ -44,7 +45,7 @@ export async function suggestSearch(
   }
 }
 
-type Names = Pick<SearchSuggestions, 'categories' | 'countries' | 'vendors'>
+type Names = Pick<Inside<SearchSuggestions>, 'categories' | 'countries' | 'vendors'>
 
 const countOf = ({ categories, countries, vendors }: Names) =>
   categories.length + countries.length + vendors.length

@@ -1,5 +1,5 @@
 import type { AdminOrder, ItemMoney, PaymentOfOrder } from '@contract/orders/admin-procedures'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { Context } from '@server/platform/services'
 import { discountOf, goodsOf, netOf } from '../item-amounts'
 import { getOrderDetails } from '../order-details'
@@ -8,7 +8,10 @@ import { ordersWithCustomers, paymentsOfOrder } from './queries'
 import { timelineOf } from './timeline'
 
 /** One order with everything about it. Refuses: order_not_found. */
-export async function getAdminOrder({ orderId }: { orderId: string }, context: Context): Promise<AdminOrder> {
+export async function getAdminOrder(
+  { orderId }: { orderId: string },
+  context: Context,
+): Promise<Inside<AdminOrder>> {
   const { tx } = context
   const order = await getOrderDetails(orderId, context)
   const { name, email } = (await ordersWithCustomers(tx, [orderId])).get(orderId)!
@@ -21,28 +24,28 @@ export async function getAdminOrder({ orderId }: { orderId: string }, context: C
   }
 }
 
-const serializeItemMoney = ({ item, refundedMinor, chargedBackMinor }: Money): ItemMoney => ({
+const serializeItemMoney = ({ item, refundedMinor, chargedBackMinor }: Money): Inside<ItemMoney> => ({
   item_id: item.id,
-  goods: toDecimal(goodsOf(item)),
-  discount: toDecimal(discountOf(item)),
+  goods: goodsOf(item),
+  discount: discountOf(item),
   discount_paid_by: item.discountPayer,
-  commission: toDecimal(item.commissionMinor),
-  commission_percent: toDecimal(item.commissionBps),
-  net: toDecimal(netOf(item)),
-  shipping: toDecimal(item.shippingMinor),
-  tax: toDecimal(item.taxMinor),
-  refunded: refundedMinor === null ? null : toDecimal(refundedMinor),
-  charged_back: toDecimal(chargedBackMinor),
+  commission: item.commissionMinor,
+  commission_percent: item.commissionBps,
+  net: netOf(item),
+  shipping: item.shippingMinor,
+  tax: item.taxMinor,
+  refunded: refundedMinor === null ? null : refundedMinor,
+  charged_back: chargedBackMinor,
 })
 
 type Payment = Awaited<ReturnType<typeof paymentsOfOrder>>[number]['payment']
 
-const serializePayment = (payment: Payment): PaymentOfOrder => ({
+const serializePayment = (payment: Payment): Inside<PaymentOfOrder> => ({
   payment_id: payment.id,
   reference: payment.reference,
   provider: payment.provider,
   status: payment.status,
-  amount: toDecimal(payment.amountMinor),
+  amount: payment.amountMinor,
   created_at: payment.createdAt.toISOString(),
   paid_at: payment.paidAt?.toISOString() ?? null,
 })

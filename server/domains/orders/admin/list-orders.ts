@@ -1,5 +1,5 @@
 import type { AdminOrderQuery, AdminOrderRow } from '@contract/orders/admin-procedures'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import { splitSort } from '@contract/core/sorting'
 import { orderStatusOf } from '@contract/orders/states'
 import { pageFrom, pageSize } from '@server/platform/paging'
@@ -14,7 +14,7 @@ import { ordersWithCustomers } from './queries'
 export async function listOrders(
   { sort = 'created_at_desc', limit, period, ...query }: AdminOrderQuery = {},
   { tx, now }: Context,
-): Promise<{ items: AdminOrderRow[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<AdminOrderRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { direction } = splitSort(sort)
   const keys = await orderKeys(tx, { ...query, direction, since: sinceOf(period, now), limit: size + 1 })
@@ -36,7 +36,7 @@ export async function listOrders(
         paid: paidAt !== null,
         customer: { name, email },
         item_count: units,
-        total_amount: toDecimal(moneyOf(money.get(id)!).totalMinor),
+        total_amount: moneyOf(money.get(id)!).totalMinor,
         preview,
       }
     },

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import type { Redemption } from '@contract/promotions/procedures'
 import { orderStatusOf } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
@@ -20,7 +20,7 @@ interface Page {
 export async function listRedemptions(
   { promotionId, cursor, limit }: Page,
   { tx }: Context,
-): Promise<{ items: Redemption[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<Redemption>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await findRedemptions(tx, promotionId, { cursor, limit: size + 1 })
   const money = await itemMoneyOf(
@@ -39,8 +39,8 @@ export async function listRedemptions(
         created_at: createdAt.toISOString(),
         state: returnedAt ? 'returned' : paidAt ? 'kept' : 'reserved',
         order_status: orderStatusOf(items.map(({ item }) => item.status)),
-        discount: toDecimal(discountMinor),
-        order_total: toDecimal(moneyOf(items).totalMinor),
+        discount: discountMinor,
+        order_total: moneyOf(items).totalMinor,
       }
     },
   )

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@contract/orders/admin-procedures'
-import { toDecimal } from '@contract/core/money'
+import type { Inside } from '@contract/core/money'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import {
@@ -12,9 +12,9 @@ import {
   refundsOfOrder,
 } from './queries'
 
-type Told = Partial<TimelineEntry> & Pick<TimelineEntry, 'kind' | 'action'> & { when: Date }
+type Told = Partial<Inside<TimelineEntry>> & Pick<Inside<TimelineEntry>, 'kind' | 'action'> & { when: Date }
 
-const entry = ({ when, ...fields }: Told): TimelineEntry => ({
+const entry = ({ when, ...fields }: Told): Inside<TimelineEntry> => ({
   at: when.toISOString(),
   about: null,
   text: null,
@@ -28,7 +28,7 @@ const nameOf = (item: { productName: string; variantTitle: string | null } | nul
   item && nameWithVariant(item.productName, item.variantTitle)
 
 /** Everything that happened to an order, newest first. */
-export async function timelineOf(tx: Queryable, orderId: string): Promise<TimelineEntry[]> {
+export async function timelineOf(tx: Queryable, orderId: string): Promise<Inside<TimelineEntry>[]> {
   const entries = [
     ...(await itemEntries(tx, orderId)),
     ...(await paymentEntries(tx, orderId)),
@@ -55,7 +55,7 @@ const itemEntries = async (tx: Queryable, orderId: string) =>
 const paymentEntries = async (tx: Queryable, orderId: string) =>
   (await paymentsOfOrder(tx, orderId)).flatMap(({ payment, recordedBy }) => {
     const { reference: about, amountMinor, createdAt, paidAt, status } = payment
-    const fields = { kind: 'payment', about, amount: toDecimal(amountMinor), by: recordedBy } as const
+    const fields = { kind: 'payment', about, amount: amountMinor, by: recordedBy } as const
     return [
       ...(paidAt
         ? [
@@ -82,7 +82,7 @@ const paymentEntries = async (tx: Queryable, orderId: string) =>
 
 const refundEntries = async (tx: Queryable, orderId: string) =>
   (await refundsOfOrder(tx, orderId)).flatMap(({ refund, item }) => {
-    const fields = { kind: 'refund', about: nameOf(item), amount: toDecimal(refund.amountMinor) } as const
+    const fields = { kind: 'refund', about: nameOf(item), amount: refund.amountMinor } as const
     return [
       ...(refund.completedAt ? [entry({ ...fields, when: refund.completedAt, action: 'completed' })] : []),
       entry({
@@ -96,7 +96,7 @@ const refundEntries = async (tx: Queryable, orderId: string) =>
 
 const disputeEntries = async (tx: Queryable, orderId: string) =>
   (await disputesOfOrder(tx, orderId)).flatMap(({ dispute }) => {
-    const amount = toDecimal(dispute.amountMinor + dispute.uncoveredMinor)
+    const amount = dispute.amountMinor + dispute.uncoveredMinor
     const fields = { kind: 'dispute', about: dispute.providerId, amount } as const
     return [
       ...(dispute.closedAt ? [entry({ ...fields, when: dispute.closedAt, action: dispute.status })] : []),

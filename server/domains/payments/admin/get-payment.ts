@@ -1,5 +1,6 @@
 import type { PaymentDetails } from '@contract/payments/admin-procedures'
 import { Refusal } from '@contract/refusals'
+import type { Inside } from '@contract/core/money'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 import { isRefundedByHand } from '../payment-account-owner'
@@ -10,7 +11,7 @@ import { serializeDispute, serializePaymentRow, serializeRefund, serializeWebhoo
 export async function getPayment(
   { paymentId }: { paymentId: string },
   { tx }: Context,
-): Promise<PaymentDetails> {
+): Promise<Inside<PaymentDetails>> {
   const row = (await paymentsById(tx, [paymentId])).get(paymentId)
   if (!row) throw new Refusal('payment_not_found')
   const { payment } = row

@@ -1,5 +1,6 @@
 import type { PaymentQuery, PaymentRow } from '@contract/payments/admin-procedures'
 import { splitSort } from '@contract/core/sorting'
+import type { Inside } from '@contract/core/money'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { sinceOf } from '@server/platform/period-start'
 import type { Context } from '@server/platform/services'
@@ -11,7 +12,7 @@ import { serializePaymentRow } from './serializers'
 export async function listPayments(
   { sort = 'created_at_desc', limit, period, ...query }: PaymentQuery = {},
   { tx, now }: Context,
-): Promise<{ items: PaymentRow[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<PaymentRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { direction } = splitSort(sort)
   const since = sinceOf(period, now)

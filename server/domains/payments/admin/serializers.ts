@@ -4,7 +4,7 @@ import type {
   RefundOfPayment,
   Webhook,
 } from '@contract/payments/admin-procedures'
-import { formatDecimal, toDecimal } from '@contract/core/money'
+import { formatDecimal, type Inside } from '@contract/core/money'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { orderItems } from '@server/database/schema/orders'
 import type { Dispute } from '../disputes/queries'
@@ -17,13 +17,13 @@ type Refund = Awaited<ReturnType<typeof refundsOfPayment>>[number]
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 const nameOf = ({ productName, variantTitle }: Item) => nameWithVariant(productName, variantTitle)
 
-export const serializePaymentRow = ({ payment, ...row }: FoundPayment): PaymentRow => ({
+export const serializePaymentRow = ({ payment, ...row }: FoundPayment): Inside<PaymentRow> => ({
   payment_id: payment.id,
   order_id: payment.orderId,
   reference: payment.reference,
   provider: payment.provider,
   status: payment.status,
-  amount: toDecimal(payment.amountMinor),
+  amount: payment.amountMinor,
   charge: payment.exchangeRateId
     ? {
         amount: formatDecimal(payment.chargeMinor, row.digits ?? 2),
@@ -37,10 +37,10 @@ export const serializePaymentRow = ({ payment, ...row }: FoundPayment): PaymentR
   open_disputes: row.openDisputes,
 })
 
-export const serializeRefund = ({ refund, item }: Refund, byHand: boolean): RefundOfPayment => ({
+export const serializeRefund = ({ refund, item }: Refund, byHand: boolean): Inside<RefundOfPayment> => ({
   refund_id: refund.id,
   item_name: item && nameOf(item),
-  amount: toDecimal(refund.amountMinor),
+  amount: refund.amountMinor,
   status: refund.status,
   reason: refund.reason,
   failure_reason: refund.failureReason,
@@ -50,11 +50,11 @@ export const serializeRefund = ({ refund, item }: Refund, byHand: boolean): Refu
   completed_at: iso(refund.completedAt),
 })
 
-export const serializeDispute = (dispute: Dispute, items: readonly Item[]): DisputeOfPayment => ({
+export const serializeDispute = (dispute: Dispute, items: readonly Item[]): Inside<DisputeOfPayment> => ({
   dispute_id: dispute.id,
   provider_id: dispute.providerId,
   status: dispute.status,
-  amount: toDecimal(dispute.amountMinor + dispute.uncoveredMinor),
+  amount: dispute.amountMinor + dispute.uncoveredMinor,
   reason: dispute.reason,
   due_at: iso(dispute.dueAt),
   created_at: dispute.createdAt.toISOString(),

@@ -5,21 +5,21 @@ import { planIds } from '@contract/subscriptions/facts'
 import { productCategories } from '@contract/catalog/facts'
 import { id as uuid } from '@contract/core/schemas'
 import { Refusal } from '@contract/refusals'
-import { toMinor } from '@contract/core/money'
+import type { Bps, Inside, Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { commissionRules } from '@server/database/schema/pricing'
 import { vendors } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { commissionRuleOn } from './queries'
-import { commissionRuleFactsOf, serializeCommissionRule } from './serializers'
+import { recordedCommissionRule, serializeCommissionRule } from './serializers'
 
 interface NewCommissionRule {
   scope: CommissionScope
   subject: string
-  ratePercent: number
-  floor: number | null
-  cap: number | null
+  ratePercent: Bps
+  floor: Minor | null
+  cap: Minor | null
   validFrom: string
 }
 
@@ -27,7 +27,10 @@ interface NewCommissionRule {
  * Adds a rule for orders placed from a day on, today at the earliest, until it is ended. A database constraint refuses an overlapping rule
  * of the same subject, even under concurrency. Refuses: commission_subject_unknown, commission_rule_in_past, commission_rule_overlaps.
  */
-export async function addCommissionRule(input: NewCommissionRule, context: Context): Promise<CommissionRule> {
+export async function addCommissionRule(
+  input: NewCommissionRule,
+  context: Context,
+): Promise<Inside<CommissionRule>> {
   const { tx, now } = context
   const { scope, subject, validFrom } = input
   const today = dayOf(now)
@@ -39,9 +42,9 @@ export async function addCommissionRule(input: NewCommissionRule, context: Conte
     .values({
       scope,
       subject,
-      rateBps: toMinor(input.ratePercent),
-      floorMinor: input.floor === null ? null : toMinor(input.floor),
-      capMinor: input.cap === null ? null : toMinor(input.cap),
+      rateBps: input.ratePercent,
+      floorMinor: input.floor,
+      capMinor: input.cap,
       validFrom,
       createdAt: now,
     })
@@ -52,7 +55,7 @@ export async function addCommissionRule(input: NewCommissionRule, context: Conte
     actionType: 'commission_rule_added',
     subject: 'commission_rule',
     subjectId: rule.id,
-    details: { scope, subject, name, before: null, after: commissionRuleFactsOf(rule) },
+    details: { scope, subject, name, before: null, after: recordedCommissionRule(rule) },
   })
   return serializeCommissionRule(await commissionRuleOn(tx, rule.id, today))
 }

@@ -4,7 +4,7 @@ import type { CommissionExample } from '@contract/pricing/commission-procedures'
 import { dayOf } from '@contract/core/day'
 import { freePlan, type PlanId } from '@contract/subscriptions/facts'
 import type { ProductCategory } from '@contract/catalog/facts'
-import { toDecimal, toMinor } from '@contract/core/money'
+import type { Inside, Minor } from '@contract/core/money'
 import { planInEffect } from '@server/database/plan-in-effect'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
@@ -13,7 +13,7 @@ import { commissionRuleOn, rulesOfSubjects } from './queries'
 import { serializeCommissionRule } from './serializers'
 
 interface ExampleSale {
-  price: number
+  price: Minor
   quantity: number
   vendorId?: string | undefined
   category?: ProductCategory | undefined
@@ -25,14 +25,14 @@ interface ExampleSale {
 export async function getCommissionExample(
   { price, quantity, vendorId = '', category, on, ...sale }: ExampleSale,
   { tx, now }: Context,
-): Promise<CommissionExample> {
+): Promise<Inside<CommissionExample>> {
   const day = on ?? dayOf(now)
   const [vendor] = vendorId
     ? await tx.select({ plan: planInEffect }).from(vendors).where(eq(vendors.id, vendorId))
     : []
   const plan = sale.plan ?? vendor?.plan ?? freePlan
   const rules = await rulesOfSubjects(tx, [vendorId, category ?? '', plan], day)
-  const goodsMinor = toMinor(price) * quantity
+  const goodsMinor = price * quantity
   refuseTooLarge(goodsMinor)
   const { ruleId, amountMinor } = commissionOn(rules, {
     vendorId,
@@ -42,8 +42,8 @@ export async function getCommissionExample(
   })
   return {
     rule: ruleId === null ? null : serializeCommissionRule(await commissionRuleOn(tx, ruleId, day)),
-    goods: toDecimal(goodsMinor),
-    commission: toDecimal(amountMinor),
-    net: toDecimal(goodsMinor - amountMinor),
+    goods: goodsMinor,
+    commission: amountMinor,
+    net: goodsMinor - amountMinor,
   }
 }

@@ -1,5 +1,5 @@
 import type { CommissionMonth } from '@contract/pricing/commission-procedures'
-import { sum, toDecimal } from '@contract/core/money'
+import { sum, type Inside } from '@contract/core/money'
 import { monthBefore, monthOf } from '@contract/payouts/statement-procedures'
 import { commission } from '@server/domains/ledger/accounts'
 import { dailySumsOf } from '@server/domains/ledger/daily-sums'
@@ -9,7 +9,10 @@ import type { Context } from '@server/platform/services'
 const months = 12
 
 /** What the ledger's commission account took in and gave back in each of the last months, the newest first. */
-export async function getCommissionMonths({ tx, now }: Context): Promise<{ months: CommissionMonth[] }> {
+export async function getCommissionMonths({
+  tx,
+  now,
+}: Context): Promise<{ months: Inside<CommissionMonth>[] }> {
   const shown = [monthOf(now)]
   while (shown.length < months) shown.push(monthBefore(shown.at(-1)!))
   const days = await dailySumsOf(tx, commission, { from: `${shown.at(-1)!}-01` })
@@ -21,9 +24,9 @@ export async function getCommissionMonths({ tx, now }: Context): Promise<{ month
       const outMinor = sum(moved.map((day) => day.outMinor))
       return {
         month,
-        earned: toDecimal(inMinor),
-        returned: toDecimal(-outMinor),
-        net: toDecimal(inMinor - outMinor),
+        earned: inMinor,
+        returned: -outMinor,
+        net: inMinor - outMinor,
       }
     }),
   }

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { CommissionRule } from '@contract/pricing/commission-procedures'
 import { dayOf, formatDay } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
+import type { Inside } from '@contract/core/money'
 import { commissionRules } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { refuseEnd } from '../require-valid-end'
 import { commissionRuleOn, lockCommissionRule } from './queries'
-import { commissionRuleFactsOf, serializeCommissionRule } from './serializers'
+import { recordedCommissionRule, serializeCommissionRule } from './serializers'
 
 /**
  * Ends a rule: `validTo` is the first day on which it no longer applies, today at the earliest. Ending a future one on its first day
@@ -17,7 +18,7 @@ import { commissionRuleFactsOf, serializeCommissionRule } from './serializers'
 export async function endCommissionRule(
   { ruleId: id, validTo }: { ruleId: string; validTo: string },
   context: Context,
-): Promise<CommissionRule> {
+): Promise<Inside<CommissionRule>> {
   const { tx, now } = context
   const today = dayOf(now)
   const rule = await lockCommissionRule(tx, id)
@@ -32,8 +33,8 @@ export async function endCommissionRule(
     details: {
       scope: rule.scope,
       subject: rule.subject,
-      before: commissionRuleFactsOf(rule),
-      after: commissionRuleFactsOf({ ...rule, validTo }),
+      before: recordedCommissionRule(rule),
+      after: recordedCommissionRule({ ...rule, validTo }),
     },
   })
   return serializeCommissionRule(await commissionRuleOn(tx, id, today))

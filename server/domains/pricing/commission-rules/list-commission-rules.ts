@@ -1,10 +1,12 @@
-import type {
-  CommissionRule,
-  CommissionRuleChange,
-  CommissionRuleQuery,
-  CommissionScope,
+import {
+  commissionRuleFacts,
+  type CommissionRule,
+  type CommissionRuleChange,
+  type CommissionRuleQuery,
+  type CommissionScope,
 } from '@contract/pricing/commission-procedures'
 import { dayOf } from '@contract/core/day'
+import type { Inside } from '@contract/core/money'
 import { auditHistory } from '@server/platform/audit-history'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
@@ -15,7 +17,7 @@ import { serializeCommissionRule } from './serializers'
 export async function listCommissionRules(
   { sort = 'subject_asc', limit, ...query }: CommissionRuleQuery = {},
   { tx, now }: Context,
-): Promise<{ items: CommissionRule[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<CommissionRule>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await findCommissionRules(tx, { ...query, sort, day: dayOf(now), limit: size + 1 })
   return pageFrom(rows, size, ({ rule, sortKey }) => ({ sortKey, id: rule.id }), serializeCommissionRule)
@@ -32,5 +34,9 @@ interface Changes {
 export const listCommissionRuleChanges = (
   { scope, subject, ...page }: Changes,
   { tx }: Context,
-): Promise<{ items: CommissionRuleChange[]; next_cursor: string | null }> =>
-  auditHistory(tx, { subject: 'commission_rule', ids: commissionRuleIdsOf(tx, scope, subject) }, page)
+): Promise<{ items: Inside<CommissionRuleChange>[]; next_cursor: string | null }> =>
+  auditHistory(
+    tx,
+    { subject: 'commission_rule', ids: commissionRuleIdsOf(tx, scope, subject), facts: commissionRuleFacts },
+    page,
+  )

@@ -6,21 +6,21 @@ import {
   type ShippingZone,
 } from '@contract/pricing/facts'
 import { Refusal } from '@contract/refusals'
-import { toMinor } from '@contract/core/money'
+import type { Inside, Minor } from '@contract/core/money'
 import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import { shippingRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { shippingRateOn } from './queries'
 import { refusePricedDay } from './refuse-priced-day'
-import { serializeShippingRate, shippingRateFactsOf } from './serializers'
+import { serializeShippingRate, recordedShippingRate } from './serializers'
 
 interface NewShippingRate {
   zone: ShippingZone
   service: ShippingService
   rateName: string
-  firstItem: number
-  furtherItem: number
+  firstItem: Minor
+  furtherItem: Minor
   minDays: number
   maxDays: number
   validFrom: string
@@ -30,7 +30,10 @@ interface NewShippingRate {
  * Adds a rate that applies from a day on, until it is ended. A database constraint refuses a second rate of its zone and service, even
  * under concurrency. Refuses: shipping_rate_overlaps, shipping_rate_starts_too_early.
  */
-export async function addShippingRate(input: NewShippingRate, context: Context): Promise<ShippingRate> {
+export async function addShippingRate(
+  input: NewShippingRate,
+  context: Context,
+): Promise<Inside<ShippingRate>> {
   const { tx, now } = context
   const { zone, service, rateName, validFrom } = input
   await refusePricedDay(tx, input, { day: validFrom, now }, 'shipping_rate_starts_too_early')
@@ -40,8 +43,8 @@ export async function addShippingRate(input: NewShippingRate, context: Context):
       zone,
       service,
       rateName,
-      baseMinor: toMinor(input.firstItem),
-      perExtraItemMinor: toMinor(input.furtherItem),
+      baseMinor: input.firstItem,
+      perExtraItemMinor: input.furtherItem,
       minDeliveryDays: input.minDays,
       maxDeliveryDays: input.maxDays,
       validFrom,
@@ -57,7 +60,7 @@ export async function addShippingRate(input: NewShippingRate, context: Context):
     actionType: 'shipping_rate_added',
     subject: 'shipping_rate',
     subjectId: rate.id,
-    details: { zone, service, before: null, after: shippingRateFactsOf(rate) },
+    details: { zone, service, before: null, after: recordedShippingRate(rate) },
   })
   return serializeShippingRate(await shippingRateOn(tx, rate.id, dayOf(now)))
 }

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { ShippingRate } from '@contract/pricing/shipping-procedures'
+import type { Inside } from '@contract/core/money'
 import { shippingRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { lockShippingRate, shippingRateOn } from './queries'
 import { refuseEnd } from '../require-valid-end'
 import { refusePricedDay } from './refuse-priced-day'
-import { serializeShippingRate, shippingRateFactsOf } from './serializers'
+import { serializeShippingRate, recordedShippingRate } from './serializers'
 
 /**
  * Ends a rate: `validTo` is the first day on which it no longer applies. Ending it on its first day withdraws it. Refuses:
@@ -17,7 +18,7 @@ import { serializeShippingRate, shippingRateFactsOf } from './serializers'
 export async function endShippingRate(
   { shippingRateId: id, validTo }: { shippingRateId: string; validTo: string },
   context: Context,
-): Promise<ShippingRate> {
+): Promise<Inside<ShippingRate>> {
   const { tx, now } = context
   const rate = await lockShippingRate(tx, id)
   if (!rate) throw new Refusal('shipping_rate_not_found')
@@ -31,8 +32,8 @@ export async function endShippingRate(
     details: {
       zone: rate.zone,
       service: rate.service,
-      before: shippingRateFactsOf(rate),
-      after: shippingRateFactsOf({ ...rate, validTo }),
+      before: recordedShippingRate(rate),
+      after: recordedShippingRate({ ...rate, validTo }),
     },
   })
   return serializeShippingRate(await shippingRateOn(tx, id, dayOf(now)))

@@ -1,10 +1,12 @@
 import { dayOf } from '@contract/core/day'
 import type { ShippingService, ShippingZone } from '@contract/pricing/facts'
-import type {
-  ShippingRate,
-  ShippingRateChange,
-  ShippingRateQuery,
+import {
+  shippingRateFacts,
+  type ShippingRate,
+  type ShippingRateChange,
+  type ShippingRateQuery,
 } from '@contract/pricing/shipping-procedures'
+import type { Inside } from '@contract/core/money'
 import { auditHistory } from '@server/platform/audit-history'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
@@ -15,7 +17,7 @@ import { serializeShippingRate } from './serializers'
 export async function listShippingRates(
   { sort = 'zone_asc', limit, ...query }: ShippingRateQuery = {},
   { tx, now }: Context,
-): Promise<{ items: ShippingRate[]; next_cursor: string | null }> {
+): Promise<{ items: Inside<ShippingRate>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await findShippingRates(tx, { ...query, sort, day: dayOf(now), limit: size + 1 })
   return pageFrom(rows, size, ({ rate, sortKey }) => ({ sortKey, id: rate.id }), serializeShippingRate)
@@ -32,5 +34,9 @@ interface ChangesOf {
 export const listShippingRateChanges = (
   { zone, service, ...page }: ChangesOf,
   { tx }: Context,
-): Promise<{ items: ShippingRateChange[]; next_cursor: string | null }> =>
-  auditHistory(tx, { subject: 'shipping_rate', ids: shippingRateIdsOf(tx, zone, service) }, page)
+): Promise<{ items: Inside<ShippingRateChange>[]; next_cursor: string | null }> =>
+  auditHistory(
+    tx,
+    { subject: 'shipping_rate', ids: shippingRateIdsOf(tx, zone, service), facts: shippingRateFacts },
+    page,
+  )

@@ -1,24 +1,26 @@
-import { toDecimal } from '@contract/core/money'
-import type { ShippingRate } from '@contract/pricing/shipping-procedures'
+import type { Inside } from '@contract/core/money'
+import { shippingRateFacts, type ShippingRate } from '@contract/pricing/shipping-procedures'
 import type { DatedRate, ShippingRateRow } from './queries'
 
 /** A shipping rate on the wire. */
-export const serializeShippingRate = ({ rate, state, serviceActive }: DatedRate): ShippingRate => ({
+export const serializeShippingRate = ({ rate, state, serviceActive }: DatedRate): Inside<ShippingRate> => ({
   shipping_rate_id: rate.id,
   zone: rate.zone,
   service: rate.service,
   service_active: serviceActive,
-  ...shippingRateFactsOf(rate),
+  ...factsOf(rate),
   state,
 })
 
-/** The facts about a rate recorded in its history. */
-export const shippingRateFactsOf = (rate: ShippingRateRow) => ({
+const factsOf = (rate: ShippingRateRow) => ({
   rate_name: rate.rateName,
-  first_item: toDecimal(rate.baseMinor),
-  further_item: toDecimal(rate.perExtraItemMinor),
+  first_item: rate.baseMinor,
+  further_item: rate.perExtraItemMinor,
   min_days: rate.minDeliveryDays,
   max_days: rate.maxDeliveryDays,
   valid_from: rate.validFrom,
   valid_to: rate.validTo,
 })
+
+/** The facts about a rate for its history, which has them as on the wire. */
+export const recordedShippingRate = (rate: ShippingRateRow) => shippingRateFacts.parse(factsOf(rate))

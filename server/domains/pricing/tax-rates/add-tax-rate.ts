@@ -1,19 +1,19 @@
 import { countryName } from '@contract/core/countries'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
-import { toMinor } from '@contract/core/money'
+import type { Bps, Inside } from '@contract/core/money'
 import type { TaxRate } from '@contract/pricing/tax-procedures'
 import { taxRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { taxRateOn } from './queries'
 import { refusePricedDay } from './refuse-priced-day'
-import { serializeTaxRate, taxRateFactsOf } from './serializers'
+import { serializeTaxRate, recordedTaxRate } from './serializers'
 
 interface NewTaxRate {
   country: string
   component: string
-  ratePercent: number
+  ratePercent: Bps
   validFrom: string
   source: string
 }
@@ -22,7 +22,7 @@ interface NewTaxRate {
  * Adds a rate that applies from a day on, until it is ended. A database constraint refuses an overlapping rate of the same component, even
  * under concurrency. Refuses: tax_rate_overlaps, tax_rate_starts_too_early.
  */
-export async function addTaxRate(input: NewTaxRate, context: Context): Promise<TaxRate> {
+export async function addTaxRate(input: NewTaxRate, context: Context): Promise<Inside<TaxRate>> {
   const { tx, now } = context
   const { country, component, validFrom } = input
   const today = dayOf(now)
@@ -32,7 +32,7 @@ export async function addTaxRate(input: NewTaxRate, context: Context): Promise<T
     .values({
       country,
       component,
-      rateBps: toMinor(input.ratePercent),
+      rateBps: input.ratePercent,
       validFrom,
       source: input.source,
       confidence: 'high',
@@ -47,7 +47,7 @@ export async function addTaxRate(input: NewTaxRate, context: Context): Promise<T
     actionType: 'tax_rate_added',
     subject: 'tax_rate',
     subjectId: rate.id,
-    details: { country, before: null, after: taxRateFactsOf(rate) },
+    details: { country, before: null, after: recordedTaxRate(rate) },
   })
   return serializeTaxRate(await taxRateOn(tx, rate.id, today))
 }

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { TaxRate } from '@contract/pricing/tax-procedures'
+import type { Inside } from '@contract/core/money'
 import { taxRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { lockTaxRate, taxRateOn } from './queries'
 import { refuseEnd } from '../require-valid-end'
 import { refusePricedDay } from './refuse-priced-day'
-import { serializeTaxRate, taxRateFactsOf } from './serializers'
+import { serializeTaxRate, recordedTaxRate } from './serializers'
 
 /**
  * Ends a rate: `validTo` is the first day on which it no longer applies. Ending it on its first day withdraws it. Refuses:
@@ -17,7 +18,7 @@ import { serializeTaxRate, taxRateFactsOf } from './serializers'
 export async function endTaxRate(
   { taxRateId: id, validTo }: { taxRateId: string; validTo: string },
   context: Context,
-): Promise<TaxRate> {
+): Promise<Inside<TaxRate>> {
   const { tx, now } = context
   const rate = await lockTaxRate(tx, id)
   if (!rate) throw new Refusal('tax_rate_not_found')
@@ -30,8 +31,8 @@ export async function endTaxRate(
     subjectId: id,
     details: {
       country: rate.country,
-      before: taxRateFactsOf(rate),
-      after: taxRateFactsOf({ ...rate, validTo }),
+      before: recordedTaxRate(rate),
+      after: recordedTaxRate({ ...rate, validTo }),
     },
   })
   return serializeTaxRate(await taxRateOn(tx, id, dayOf(now)))

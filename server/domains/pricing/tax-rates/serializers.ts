@@ -1,21 +1,23 @@
-import { toDecimal } from '@contract/core/money'
-import type { TaxRate } from '@contract/pricing/tax-procedures'
+import type { Inside } from '@contract/core/money'
+import { taxRateFacts, type TaxRate } from '@contract/pricing/tax-procedures'
 import type { DatedRate, TaxRateRow } from './queries'
 
 /** A tax rate on the wire. */
-export const serializeTaxRate = ({ rate, state }: DatedRate): TaxRate => ({
+export const serializeTaxRate = ({ rate, state }: DatedRate): Inside<TaxRate> => ({
   tax_rate_id: rate.id,
   country: rate.country,
-  ...taxRateFactsOf(rate),
+  ...factsOf(rate),
   state,
   source: rate.source,
   checked_on: rate.checkedOn,
 })
 
-/** The facts about a rate recorded in its history. */
-export const taxRateFactsOf = ({ component, rateBps, validFrom, validTo }: TaxRateRow) => ({
+const factsOf = ({ component, rateBps, validFrom, validTo }: TaxRateRow) => ({
   component,
-  rate_percent: toDecimal(rateBps),
+  rate_percent: rateBps,
   valid_from: validFrom,
   valid_to: validTo,
 })
+
+/** The facts about a rate for its history, which has them as on the wire. */
+export const recordedTaxRate = (rate: TaxRateRow) => taxRateFacts.parse(factsOf(rate))

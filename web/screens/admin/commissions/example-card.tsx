@@ -8,8 +8,7 @@ import {
   suggestionLimits,
 } from '@contract/catalog/facts'
 import { subscriptionPlans, type PlanId } from '@contract/subscriptions/facts'
-import { formatWireUsd, parseDecimal } from '@contract/core/money'
-import { formatPercent } from '@contract/core/schemas'
+import { formatWireUsd, parseDecimal, formatPercent } from '@contract/core/money'
 import * as texts from '@contract/texts'
 import { api } from '@web/api'
 import { useDebounced } from '@web/components/page/use-debounced'

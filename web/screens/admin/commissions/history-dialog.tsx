@@ -1,5 +1,5 @@
 import type { CommissionRule } from '@contract/pricing/commission-procedures'
-import { formatPercent } from '@contract/core/schemas'
+import { formatPercent } from '@contract/core/money'
 import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
 import { HistoryDialog } from '@web/components/effective-dated/history-dialog'

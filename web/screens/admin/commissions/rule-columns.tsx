@@ -1,5 +1,5 @@
 import { commissionScopeLabels, type CommissionRule } from '@contract/pricing/commission-procedures'
-import { formatPercent } from '@contract/core/schemas'
+import { formatPercent } from '@contract/core/money'
 import { dayColumns } from '@web/components/effective-dated/day-columns'
 import { DatedStateBadge } from '@web/components/effective-dated/state-badge'
 import { left, right } from '@web/ui/cell-positions'

@@ -1,6 +1,5 @@
 import { commissionScopeLabels, type CommissionRule } from '@contract/pricing/commission-procedures'
-import { formatWireUsd } from '@contract/core/money'
-import { formatPercent } from '@contract/core/schemas'
+import { formatWireUsd, formatPercent } from '@contract/core/money'
 
 /** "5% for Lamu Weavers", for headings and messages. */
 export const ruleTitle = ({

@@ -1,5 +1,5 @@
 import { countryName } from '@contract/core/countries'
-import { formatPercent } from '@contract/core/schemas'
+import { formatPercent } from '@contract/core/money'
 import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
 import { HistoryDialog } from '@web/components/effective-dated/history-dialog'

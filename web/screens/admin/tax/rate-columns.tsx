@@ -1,6 +1,6 @@
 import { countryName } from '@contract/core/countries'
 import { formatDay } from '@contract/core/day'
-import { formatPercent } from '@contract/core/schemas'
+import { formatPercent } from '@contract/core/money'
 import type { TaxRate } from '@contract/pricing/tax-procedures'
 import { dayColumns } from '@web/components/effective-dated/day-columns'
 import { left, right } from '@web/ui/cell-positions'

@@ -1,5 +1,5 @@
 import { countryName } from '@contract/core/countries'
-import { formatPercent } from '@contract/core/schemas'
+import { formatPercent } from '@contract/core/money'
 import type { TaxRate } from '@contract/pricing/tax-procedures'
 
 /** "VAT 16% in Kenya", for headings and messages. */

@@ -4,7 +4,7 @@ import type { PromotionEstimate } from '@contract/checkout/procedures'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import type { PaymentMethod } from '@contract/payments/facts'
 import * as texts from '@contract/texts'
-import { toDecimal } from '@contract/core/money'
+import { toDollars } from '@contract/core/money'
 import { CallFailure, messageOf } from '@web/api'
 import type { AddressFormValues } from '@web/components/address/address-form'
 import { useAuth } from '@web/components/auth/auth-provider'
@@ -76,7 +76,7 @@ export function usePlaceOrder({
         p_shipping_details: option,
         p_shipping_cost: option.estimated_cost,
         p_tax_amount: tax,
-        p_subtotal: toDecimal(cart.totalMinor),
+        p_subtotal: toDollars(cart.totalMinor),
         ...(promotion && { p_promotion_code: promotion.code, p_discount: promotion.discount }),
       })
       onStage('placed')

@@ -1,6 +1,5 @@
 import { countryName } from '@contract/core/countries'
-import { formatWireUsd } from '@contract/core/money'
-import { formatPercent } from '@contract/core/schemas'
+import { formatWireUsd, formatPercent } from '@contract/core/money'
 import type { TaxReport, TaxSums } from '@contract/accounting/procedures'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
