@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parseDecimal } from '../core/money'
+import { twoDecimals } from '../core/amounts'
+import { toDollars } from '../core/money'
 import { id, line, someOf } from '../core/schemas'
 import { productTags, scoreLimits } from '../sustainability/facts'
 import * as texts from '../texts'
@@ -24,9 +25,9 @@ const words = (max: number, message = `Use at most ${max} characters.`) =>
 
 const price = z
   .number(texts.product.priceMin)
-  .refine((amount) => amount >= limits.priceMinMinor / 100, texts.product.priceMin)
-  .refine((amount) => amount <= limits.priceMaxMinor / 100, 'The price is too high.')
-  .refine((amount) => parseDecimal(amount) !== undefined, 'Use at most two decimals.')
+  .refine((amount) => amount >= toDollars(limits.priceMinMinor), texts.product.priceMin)
+  .refine((amount) => amount <= toDollars(limits.priceMaxMinor), 'The price is too high.')
+  .refine(...twoDecimals)
 
 const quantity = z
   .int(texts.product.quantityMin)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countries } from '../core/countries'
 import { searchMax } from '../core/limits'
 import { dollars, inMinor, money } from '../core/amounts'
-import type { Inside } from '../core/money'
+import { toDollars, type Inside } from '../core/money'
 import { pageInput, someOf } from '../core/schemas'
 import { certificationIds, productTags, scoreLimits } from '../sustainability/facts'
 import * as texts from '../texts'
@@ -14,7 +14,7 @@ const score = scoreLimits
 
 const price = dollars
   .refine((amount) => amount >= 0, 'A price can’t be below 0.')
-  .refine((amount) => amount <= limits.priceMaxMinor / 100, 'The price is too high.')
+  .refine((amount) => amount <= toDollars(limits.priceMaxMinor), 'The price is too high.')
 
 const countryCodes = countries.map(({ code }) => code) as [string, ...string[]]
 

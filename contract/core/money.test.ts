@@ -1,6 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { randomFrom } from '../testing/random'
-import { allocate, formatDecimal, formatUsd, parseDecimal, portion, sum, toDollars, toMinor } from './money'
+import {
+  allocate,
+  formatDecimal,
+  formatPercent,
+  formatUsd,
+  formatWireUsd,
+  parseDecimal,
+  portion,
+  sum,
+  toBps,
+  toDollars,
+  toMinor,
+  toPercent,
+  type Bps,
+  type Dollars,
+  type Inside,
+  type Minor,
+  type Percent,
+} from './money'
 
 describe('allocate', () => {
   test('gives leftover cents to the largest remainders, earliest first', () => {
@@ -96,4 +114,30 @@ describe('decimals', () => {
 test('a decimal of hundreds of thousands of digits is refused at once', () => {
   expect(parseDecimal(`0.${'0'.repeat(500_000)}1`)).toBeUndefined()
   expect(parseDecimal('0.1000000000')).toBe(10)
+})
+
+test('percentages round-trip over the wire unchanged, for every basis point', () => {
+  for (let bps = 0; bps <= 10_000; bps++) expect(toBps(toPercent(bps))).toBe(bps)
+  expect([toPercent(1_925), toPercent(1_600)]).toEqual([19.25, 16])
+})
+
+test('an amount or a rate in one unit does not compile in the place of another', () => {
+  const [cents, bps] = [4_299 as Minor, 1_925 as Bps]
+  // @ts-expect-error An amount on the wire.
+  formatUsd(toDollars(cents))
+  // @ts-expect-error An amount in cents.
+  formatWireUsd(cents)
+  // @ts-expect-error A rate on the wire.
+  toPercent(toPercent(bps))
+  // @ts-expect-error A rate in basis points.
+  formatPercent(bps)
+  const served: Inside<{ total: Dollars; rates: { percent: Percent | null }[] }> = {
+    total: cents,
+    rates: [{ percent: bps }],
+  }
+  // @ts-expect-error An amount on the wire.
+  served.total = toDollars(cents)
+  // Sums and numbers of the database need no casts.
+  served.total = cents + 1
+  expect(served.total).toBe(4_300)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productCategories, productLimits } from '../catalog/facts'
 import { searchMax } from '../core/limits'
+import { toDollars } from '../core/money'
 import { noInput, procedure } from '../core/procedure'
 import { dollars, inBps, inMinor, money, percent, percentage, twoDecimals } from '../core/amounts'
 import { auditEntryOf, day, id, pageInput, pageOf } from '../core/schemas'
@@ -177,7 +178,7 @@ export const commissionProcedures = {
     area: 'money',
     effect: 'read',
     input: z.object({
-      p_price: inMinor(dollars.min(0.01, messages.price).max(priceMaxMinor / 100, messages.price)),
+      p_price: inMinor(dollars.min(0.01, messages.price).max(toDollars(priceMaxMinor), messages.price)),
       p_quantity: z.number().int().min(1).max(quantityMax),
       p_vendor_id: id.optional(),
       p_category: z.enum(productCategories).optional(),

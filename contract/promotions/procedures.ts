@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { productCategories } from '../catalog/facts'
 import { deliveryCountryCodes } from '../core/delivery-countries'
 import { searchMax } from '../core/limits'
+import { toDollars } from '../core/money'
 import { procedure } from '../core/procedure'
 import { inBps, inMinor, money, percent, percentage, twoDecimals } from '../core/amounts'
 import { day, id, pageInput, pageOf, seenVersion, someOf, version } from '../core/schemas'
@@ -21,7 +22,7 @@ export const promotionCode = z.string().trim().toUpperCase().min(1, messages.cod
 const amount = z
   .number(messages.amount)
   .min(0.01, messages.amount)
-  .max(limits.amountMaxMinor / 100, messages.amount)
+  .max(toDollars(limits.amountMaxMinor), messages.amount)
   .refine(...twoDecimals)
 
 const share = percentage.min(0.01, messages.percent).max(limits.percentMax, messages.percent)

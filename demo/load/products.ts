@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ProductInput } from '@contract/catalog/product-fields'
+import { toDollars } from '@contract/core/money'
 import { products, productVariants } from '@server/database/schema/catalog'
 import { addDecodedImage } from '@server/domains/catalog/add-product-image'
 import { changeProduct, createProduct, type StoredProduct } from '@server/domains/catalog/save-product'
@@ -124,7 +125,7 @@ async function variantIdsOf({ services }: DemoContext, productId: string): Promi
 
 function fieldsOf(vendor: Vendor, product: Product): ProductInput {
   const described = (variant: PricedVariant) => ({
-    price: variant.price_minor / 100,
+    price: toDollars(variant.price_minor),
     quantity: plenty,
     sku: skuOf(vendor, product, variant),
   })

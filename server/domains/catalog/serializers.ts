@@ -3,7 +3,7 @@ import type { ProductTag } from '@contract/sustainability/facts'
 import type { Inside } from '@contract/core/money'
 import type { Card } from './listings'
 
-/** A marketplace product on the wire. */
+/** A marketplace product as its handlers return it. */
 export const toMarketplaceProduct = (card: Card): Inside<MarketplaceProduct> => ({
   id: card.id,
   name: card.name,
@@ -22,7 +22,7 @@ export const toMarketplaceProduct = (card: Card): Inside<MarketplaceProduct> => 
   variant_count: card.variantCount,
 })
 
-/** A storefront product on the wire. */
+/** A storefront product as its handlers return it. */
 export function toStorefrontProduct(card: Card): Inside<StorefrontProduct> {
   const {
     vendor_slug: _slug,

@@ -112,7 +112,7 @@ export async function itemMoneyOf(
 export const orderMoney = async (tx: Queryable, orderId: string): Promise<OrderMoney> =>
   moneyOf((await itemMoneyOf(tx, [orderId])).get(orderId)!)
 
-/** An order's money on the wire. */
+/** An order's money as handlers return it. */
 export const serializeMoney = (money: OrderMoney): Inside<OrderAmounts> => ({
   ordered_total: money.orderedMinor,
   not_charged: money.notChargedMinor,

@@ -8,7 +8,7 @@ import { firstApprovalOf, needsTwoPeople, sumOf, whyNotApprove, type ApprovalFac
 import { heldUntil } from './account-change-hold'
 import type { Payout } from './queries'
 
-/** A payout on the wire, without its destination. */
+/** A payout as its handlers return it, without its destination. */
 export const serializePayout = (payout: Payout): Inside<WirePayout> => ({
   payout_id: payout.id,
   created_at: payout.createdAt.toISOString(),

@@ -7,7 +7,7 @@ import {
 } from '@contract/promotions/procedures'
 import type { Promotion } from './discount'
 
-/** A promotion on the wire; `day` is today's, in UTC. */
+/** A promotion as its handlers return it; `day` is today's, in UTC. */
 export const serializePromotion = (promotion: Promotion, day: string): Inside<WirePromotion> => ({
   promotion_id: promotion.id,
   ...factsOf(promotion),

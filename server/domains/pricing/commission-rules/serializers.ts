@@ -2,7 +2,7 @@ import { commissionRuleFacts, type CommissionRule } from '@contract/pricing/comm
 import type { Inside } from '@contract/core/money'
 import type { CommissionRuleRow, NamedRule } from './queries'
 
-/** A commission rule on the wire. */
+/** A commission rule as its handlers return it. */
 export const serializeCommissionRule = ({ rule, subjectName, state }: NamedRule): Inside<CommissionRule> => ({
   rule_id: rule.id,
   scope: rule.scope,

@@ -2,7 +2,7 @@ import type { Inside } from '@contract/core/money'
 import { shippingRateFacts, type ShippingRate } from '@contract/pricing/shipping-procedures'
 import type { DatedRate, ShippingRateRow } from './queries'
 
-/** A shipping rate on the wire. */
+/** A shipping rate as its handlers return it. */
 export const serializeShippingRate = ({ rate, state, serviceActive }: DatedRate): Inside<ShippingRate> => ({
   shipping_rate_id: rate.id,
   zone: rate.zone,

@@ -2,7 +2,7 @@ import type { Inside } from '@contract/core/money'
 import { taxRateFacts, type TaxRate } from '@contract/pricing/tax-procedures'
 import type { DatedRate, TaxRateRow } from './queries'
 
-/** A tax rate on the wire. */
+/** A tax rate as its handlers return it. */
 export const serializeTaxRate = ({ rate, state }: DatedRate): Inside<TaxRate> => ({
   tax_rate_id: rate.id,
   country: rate.country,

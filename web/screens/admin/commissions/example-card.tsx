@@ -8,7 +8,7 @@ import {
   suggestionLimits,
 } from '@contract/catalog/facts'
 import { subscriptionPlans, type PlanId } from '@contract/subscriptions/facts'
-import { formatWireUsd, parseDecimal, formatPercent } from '@contract/core/money'
+import { formatPercent, formatWireUsd, parseDecimal, toDollars } from '@contract/core/money'
 import * as texts from '@contract/texts'
 import { api } from '@web/api'
 import { useDebounced } from '@web/components/page/use-debounced'
@@ -82,7 +82,7 @@ export function ExampleCard() {
           {isSale ? (
             <Result
               sale={{
-                p_price: amount / 100,
+                p_price: toDollars(amount),
                 p_quantity: units,
                 ...(vendorId && { p_vendor_id: vendorId }),
                 ...(category && { p_category: category as ProductCategory }),

@@ -2,7 +2,7 @@ import { countries } from '@contract/core/countries'
 import { productLimits, productCategories, sortIds, type SortId } from '@contract/catalog/facts'
 import { scoreLimits, certificationIds, productTags } from '@contract/sustainability/facts'
 import { searchMax } from '@contract/core/limits'
-import { parseDecimal } from '@contract/core/money'
+import { parseDecimal, toDollars } from '@contract/core/money'
 import type { ProductFilters } from '@contract/catalog/product-query'
 
 /** The marketplace query in the URL, without the page. */
@@ -43,7 +43,7 @@ const someOf = <T extends string>(list: readonly T[], values: readonly string[])
 export function priceOf(text: string | null | undefined): number | undefined {
   const amount = parseDecimal(text ?? '')
   const isPrice = amount !== undefined && amount >= 0 && amount <= productLimits.priceMaxMinor
-  return isPrice ? amount / 100 : undefined
+  return isPrice ? toDollars(amount) : undefined
 }
 
 export const pricesOf = (params: URLSearchParams) =>
