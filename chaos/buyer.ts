@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nairobi, type Goods } from '@server/testing/shopping'
+import { nairobi, type TestProduct } from '@server/testing/shopping'
 import type { Draw } from '../harness/random'
 import { payOnPage, priceCart, type Shopper } from '../harness/shopper'
 import { persist, refusalOf } from './persist'
@@ -18,7 +18,7 @@ export interface Purchase {
 /** Buys once: fills the cart, places the order and pays it, or changes their mind. Whatever fails is tried again, as a browser would. */
 export async function purchase(
   buyer: Shopper & { email: string },
-  goods: readonly Goods[],
+  goods: readonly TestProduct[],
   draw: Draw,
   existing: Purchase[],
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function emptyCart({ call }: Shopper): Promise<void> {
 async function fillCart(
   { call }: Shopper,
   { wanted }: Purchase,
-  goods: readonly Goods[],
+  goods: readonly TestProduct[],
   draw: Draw,
 ): Promise<boolean> {
   const lines = goods.flatMap(({ id, variantId }) =>

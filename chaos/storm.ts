@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '@server/database/connect'
 import type { Person } from '@server/testing/people'
-import type { Goods } from '@server/testing/shopping'
+import type { TestProduct } from '@server/testing/shopping'
 import { callOver } from '../harness/http-api'
 import { membersOf } from '../harness/members'
 import { drawFrom } from '../harness/random'
@@ -38,7 +38,7 @@ export async function startStorm(
   const { db, close } = connect(site.databaseUrl, 2)
   const members = membersOf({ ...site, db })
   const vendor = await members.people.newVendor()
-  const goods: Goods[] = []
+  const goods: TestProduct[] = []
   for (const quantity of stocks)
     goods.push(await members.shop.newProduct({ vendor, quantity, name: `Basket ${goods.length + 1}` }))
   const reported: Told = {

@@ -10,7 +10,7 @@ import { connect } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { seedRates } from '@server/domains/pricing/seeds'
 import type { Person, VendorPerson } from '@server/testing/people'
-import { nairobi, type Goods, type shopping } from '@server/testing/shopping'
+import { nairobi, type TestProduct, type shopping } from '@server/testing/shopping'
 import { membersOf } from '../harness/members'
 import { builtMarketplace, startServer } from '../harness/servers'
 import { newAccounts, rejoin, roles, secretAddress, type Accounts, type Role, type Secret } from './accounts'
@@ -157,7 +157,7 @@ async function payEarlierOrders({ api }: Person, pool: pg.Pool) {
 
 interface Traded {
   shop: ReturnType<typeof shopping>
-  product: Goods
+  product: TestProduct
   address: ShippingAddress
 }
 

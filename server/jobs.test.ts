@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 import { expect, expectTypeOf, onTestFinished } from 'vitest'
 import { connect } from '@server/database/connect'
-import { orderOf, placeOne } from '@server/domains/payments/testing/payment-flow'
+import { orderOf, placeOrder } from '@server/domains/payments/testing/payment-flow'
 import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { createListener } from '@server/platform/events/listener'
 import { queueJob, type JobName, type JobPayloads } from '@server/platform/jobs'
@@ -30,7 +30,7 @@ test('500 emails waiting for a slow mail server do not delay a payment', async (
   })
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
   const mailer = smtpMailer(`smtp://127.0.0.1:${(slow.server.address() as AddressInfo).port}`, 'a@b.example')
-  const purchase = await placeOne(market)
+  const purchase = await placeOrder(market)
   for (let n = 0; n < 500; n++)
     await queueJob(market.db, 'send_mail', {
       to: `person${n}@test.example`,

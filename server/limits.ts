@@ -89,7 +89,7 @@ export const serverLimits = {
   /** How many of the slowest statements are shown, and how many letters of each. */
   slowQueries: { shown: 50, textMax: 600 },
   /** Searches that found nothing: how many different ones are stored in a day, and the length of each. */
-  emptySearches: { aDay: 2000, wordsMax: 60 },
+  searchesWithoutResults: { maxPerDay: 2000, wordsMax: 60 },
   productImport: {
     /** Rows with anything in them: a shop of some thousand products with their variants and pictures, read in seconds. */
     rowsMax: 20_000,
@@ -152,6 +152,6 @@ export const serverLimits = {
     capturedEmails: 30,
     deadWorkers: 1,
     productImports: 90,
-    emptySearches: 180,
+    searchesWithoutResults: 180,
   },
 } as const

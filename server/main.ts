@@ -2,21 +2,21 @@ import { resolve } from 'node:path'
 import { loadDemoOnce } from '../demo/load'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { listen } from '@server/http/listen'
-import { keepHeapSmall } from '@server/platform/limit-heap-growth'
+import { limitHeapGrowth } from '@server/platform/limit-heap-growth'
 import { fromRoot } from '@server/platform/project-root'
 import { readConfig } from './config'
 import { openMarketplace } from './marketplace'
 import { stopGracefully } from './stop-gracefully'
-import { welcome } from './startup-banner'
+import { startupBanner } from './startup-banner'
 
 // Wires configuration, database, migrations, HTTP, jobs and demo; the only place that does.
-keepHeapSmall()
+limitHeapGrowth()
 const config = readConfig(process.env)
 config.dataDir = resolve(config.dataDir)
 const server = await listen(config.host, config.port, config)
 const embedded = config.databaseUrl
   ? undefined
-  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
 const marketplace = await openMarketplace(config, {
   databaseUrl: config.databaseUrl ?? embedded!.url,
   cluster: embedded?.cluster,
@@ -30,9 +30,9 @@ server.answer(marketplace.app)
 if (marketplace.services.config.demo) await loadDemoOnce(marketplace.services)
 await marketplace.startWorking()
 server.ready()
-welcome(marketplace.services)
+startupBanner(marketplace.services)
 
-function say(sentence: string) {
+function print(sentence: string) {
   process.stdout.write(`${sentence}\n`)
 }
 

@@ -22,11 +22,11 @@ import { guardedWorkers } from '@server/platform/workers/guarded-workers'
 import { startWorkers } from '@server/platform/workers/workers'
 import type { Config } from './config'
 import { copyGuard } from './installation/copy-guard'
-import { addressOfCluster, addressOfUrl } from './installation/database-address'
+import { addressFromCluster, addressFromUrl } from './installation/database-address'
 import { shareBuild } from './installation/shared-builds'
 import { refuseUnsafeSettings } from './installation/refusals'
-import { secretOfShop } from './installation/secret'
-import { inStoredMode, storeMode } from './installation/mode'
+import { installationSecret } from './installation/secret'
+import { withStoredMode, storeMode } from './installation/mode'
 import { schedule, workerGroups } from './jobs'
 
 interface Setting {
@@ -79,7 +79,7 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
   const listener = createListener(databaseUrl, log)
   const live = createRealtimeEvents(listener)
   const watch = watchSchedule(ownPool, schedule, log)
-  const address = setting.cluster ? addressOfCluster(setting.cluster) : addressOfUrl(databaseUrl)
+  const address = setting.cluster ? addressFromCluster(setting.cluster) : addressFromUrl(databaseUrl)
   const workers = guardedWorkers({
     clock: databaseClock,
     copy: copyGuard({ db, files, config, log, address }),
@@ -131,11 +131,11 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
 /** The settings for the database's mode and its shop. A start that is refused changes nothing, not even the schema. */
 async function openInstallation(given: Config, databaseUrl: string, { db, close }: Connection) {
   try {
-    const config = await inStoredMode(given, db)
+    const config = await withStoredMode(given, db)
     refuseUnsafeSettings(config)
     await migrateOrRefuse(databaseUrl, config.migrate)
     await storeMode(config, db)
-    const authSecret = await secretOfShop(config, db)
+    const authSecret = await installationSecret(config, db)
     return { config: { ...config, authSecret }, authSecret }
   } catch (error) {
     await close()

@@ -3,7 +3,7 @@ import { demoAccounts, demoPassword } from '../demo/accounts'
 import type { Services } from '@server/platform/services'
 
 /** Logs the URL and, in the demo, the sign-in details. */
-export function welcome({ publicUrl, config }: Services): void {
+export function startupBanner({ publicUrl, config }: Services): void {
   const lines = [`${brand.name} is open at ${publicUrl}`]
   if (config.demo) {
     lines.push(`Sign in with the password ${demoPassword}:`)

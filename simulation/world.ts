@@ -4,7 +4,7 @@ import { vendors } from '@server/database/schema/vendors'
 import type { ProviderFixture } from '@server/domains/payments/testing/provider-fixture'
 import type { Market } from '@server/testing/open-market'
 import type { Person, VendorPerson } from '@server/testing/people'
-import type { Goods } from '@server/testing/shopping'
+import type { TestProduct } from '@server/testing/shopping'
 import type { Draw } from '../harness/random'
 
 /** An order of the simulation, with the pages on which it can be paid. */
@@ -24,7 +24,7 @@ export interface World {
   orderStaff: Person
   newAdmin: Person
   member: VendorPerson
-  goods: Goods[]
+  goods: TestProduct[]
   orders: Order[]
   /** How many there may be by now. */
   mostOrders: number
@@ -43,7 +43,7 @@ export async function openWorld(market: Market, draw: Draw, mostOrders: number):
   const admins = [await market.newAdmin(), await market.newAdmin()]
   await admins[0]!.api.save_settings({ p_settings: { delivery_hold_days: 2 } })
   const makers: VendorPerson[] = []
-  const goods: Goods[] = []
+  const goods: TestProduct[] = []
   for (let n = 0; n < 12; n++) {
     const vendor = await market.newVendor({ companyName: `Makers ${n}` })
     await market.db

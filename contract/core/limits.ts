@@ -26,7 +26,7 @@ export const cacheMs = {
   queries: 5 * 60_000,
 } as const
 
-/** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `patienceMs`. */
+/** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `timeoutMs`. */
 export const retryPolicy = { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 } as const
 
 /** Uploads wait for their turn on the server; the browser waits longer than the turn and the work together may take. */

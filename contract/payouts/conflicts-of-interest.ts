@@ -2,7 +2,7 @@
  * What a payout can depend on that one person has decided, who therefore approves no such payout, as the refusal says it. An accomplice among
  * the vendors would gain by each.
  */
-export const ownDecisionTexts = {
+export const conflictOfInterestTexts = {
   offline_payment:
     'This payout includes an offline payment that you recorded or matched with the bank statement.',
   transfer_rate: 'This payout is converted at an exchange rate that you set.',
@@ -13,4 +13,4 @@ export const ownDecisionTexts = {
   unpaid_payout: 'This payout includes money from an earlier payout that you recorded as not paid.',
 } as const
 
-export type OwnDecision = keyof typeof ownDecisionTexts
+export type ConflictOfInterest = keyof typeof conflictOfInterestTexts

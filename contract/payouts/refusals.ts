@@ -1,5 +1,5 @@
 import type { RefusalEntry } from '../core/refusal-entry'
-import { type OwnDecision, ownDecisionTexts } from './conflicts-of-interest'
+import { type ConflictOfInterest, conflictOfInterestTexts } from './conflicts-of-interest'
 
 /** Refusals about payouts and statements. */
 export const payoutRefusals = {
@@ -53,7 +53,8 @@ export const payoutRefusals = {
   },
   payout_own_decision: {
     status: 403,
-    message: (p: { what: OwnDecision }) => `${ownDecisionTexts[p.what]} Someone else has to approve it.`,
+    message: (p: { what: ConflictOfInterest }) =>
+      `${conflictOfInterestTexts[p.what]} Someone else has to approve it.`,
   },
   payout_sent_by_provider: {
     status: 409,

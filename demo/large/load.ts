@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { storeMadeUpMode } from '@server/installation/mode'
+import { storeInferredMode } from '@server/installation/mode'
 import { loadCatalogue, type Progress } from './load-catalogue'
 import { loadOrders } from './load-orders'
 import { largeVendor } from './vendors'
@@ -28,7 +28,7 @@ export async function loadLargeDemo(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await storeMadeUpMode(drizzle(client, { casing: 'snake_case' }), mode)
+    await storeInferredMode(drizzle(client, { casing: 'snake_case' }), mode)
     const { rows } = await client.query<{ name: string }>(
       `select name from milestones where name like 'large demo: %'`,
     )

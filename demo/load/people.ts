@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { users } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'
 import { paths } from '@contract/core/paths'
-import { describeSession, giveRole } from '@server/domains/accounts/service'
+import { describeSession, grantRole } from '@server/domains/accounts/service'
 import { signUp } from '@server/domains/accounts/sign-up'
 import type { Session } from '@server/platform/session'
 import { demoPassword } from '../accounts'
@@ -60,7 +60,7 @@ export async function loadPeople(world: DemoContext): Promise<People> {
     await refresh(email)
   })
   const madeAdmin = async (email: string) => {
-    await giveRole(db, sessions.get(email)!.userId, 'admin')
+    await grantRole(db, sessions.get(email)!.userId, 'admin')
     return refresh(email)
   }
   const admin = await madeAdmin('admin@demo.example')

@@ -26,7 +26,7 @@ process.exitCode = await main()
 async function main(): Promise<number> {
   try {
     const { values } = parseArgs({ options })
-    if (values.help) return say(usage)
+    if (values.help) return print(usage)
     const size = {
       products: countOf(values.products, 1),
       vendors: countOf(values.vendors, 1),
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     }
     return await load(size, { ...process.env, ...(values.database && { DATABASE_URL: values.database }) })
   } catch (error) {
-    return complain(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2)
+    return printError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2)
   }
 }
 
@@ -48,19 +48,19 @@ async function load(size: LargeDemoSize, env: NodeJS.ProcessEnv): Promise<number
       const { there } = await loadLargeDemo(url, size, progress.step, mode)
       progress.end()
       if (there)
-        return say(
+        return print(
           `Nothing was added: this database already has a ${there}. To load another size, use another database.`,
         )
     } finally {
       await close()
     }
     const seconds = Math.round((Date.now() - begun) / 1000)
-    return say(
+    return print(
       `Loaded ${size.products} products from ${size.vendors} vendors and ${size.orders} orders in ${seconds} s.`,
     )
   } catch (error) {
     progress.end()
-    return complain(error instanceof Error ? error.message : String(error), 1)
+    return printError(error instanceof Error ? error.message : String(error), 1)
   }
 }
 
@@ -70,12 +70,12 @@ function countOf(text: string, least: number): number {
   return Number(text)
 }
 
-function say(text: string): number {
+function print(text: string): number {
   process.stdout.write(`${text}\n`)
   return 0
 }
 
-function complain(text: string, code: number): number {
+function printError(text: string, code: number): number {
   process.stderr.write(`${text}\n`)
   return code
 }

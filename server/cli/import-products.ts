@@ -30,7 +30,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-type Given = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
+type Arguments = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
 
 process.exitCode = await main()
 
@@ -38,14 +38,14 @@ async function main(): Promise<number> {
   const given = readArguments()
   if (!given) return 2
   const { values, positionals: paths } = given
-  if (values.help) return say(usage, 0)
-  if (!values.vendor || paths.length === 0) return complain(`${usage}\n`, 2)
+  if (values.help) return print(usage, 0)
+  if (!values.vendor || paths.length === 0) return printError(`${usage}\n`, 2)
   try {
     const { services, close } = await openServices(process.env)
     try {
       const store = await findStore(services.db, values.vendor)
-      if (!store) return complain(await noStore(values.vendor, services), 1)
-      say(`Importing into the ${store.companyName} store.`)
+      if (!store) return printError(await noStore(values.vendor, services), 1)
+      print(`Importing into the ${store.companyName} store.`)
       let read = 0
       for (const path of paths) if (await importFile(path, store.id, values, services)) read++
       return read > 0 ? 0 : 1
@@ -53,15 +53,15 @@ async function main(): Promise<number> {
       await close()
     }
   } catch (error) {
-    return complain(error instanceof Error ? error.message : String(error), 1)
+    return printError(error instanceof Error ? error.message : String(error), 1)
   }
 }
 
-function readArguments(): Given | undefined {
+function readArguments(): Arguments | undefined {
   try {
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {
-    complain(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2)
+    printError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2)
     return undefined
   }
 }
@@ -70,10 +70,10 @@ function readArguments(): Given | undefined {
 async function importFile(
   path: string,
   vendorId: string,
-  values: Given['values'],
+  values: Arguments['values'],
   services: Services,
 ): Promise<boolean> {
-  say(`\n${path}`)
+  print(`\n${path}`)
   const progress = showProgress(process.stdout)
   const dryRun = values['dry-run'] === true
   try {
@@ -85,12 +85,12 @@ async function importFile(
       onProgress: progress.step,
     })
     progress.end()
-    say(describeImport(report, { dryRun }))
+    print(describeImport(report, { dryRun }))
     return true
   } catch (error) {
     progress.end()
-    if (error instanceof UnreadableFile) complain(`Nothing was imported: ${error.message}.`, 1)
-    else if (isFileError(error)) complain(`Could not open the file: ${error.message}.`, 1)
+    if (error instanceof UnreadableFile) printError(`Nothing was imported: ${error.message}.`, 1)
+    else if (isFileError(error)) printError(`Could not open the file: ${error.message}.`, 1)
     else throw error
     return false
   }
@@ -107,12 +107,12 @@ async function noStore(slug: string, { db }: Services): Promise<string> {
   return `No approved vendor has the store slug "${slug}". ${those}`
 }
 
-function say(text: string, code = 0): number {
+function print(text: string, code = 0): number {
   process.stdout.write(`${text}\n`)
   return code
 }
 
-function complain(text: string, code: number): number {
+function printError(text: string, code: number): number {
   process.stderr.write(`${text}\n`)
   return code
 }

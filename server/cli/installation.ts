@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { modes, type Mode } from '@server/database/schema/installation'
 import { migrateOrRefuse } from '@server/database/migrate'
 import { changeMode } from '@server/installation/change-mode'
-import { forgetSecret } from '@server/installation/secret'
+import { deleteStoredSecret } from '@server/installation/secret'
 import { storedMode } from '@server/installation/mode'
 import { openDatabase } from './open-database'
 
@@ -34,17 +34,19 @@ try {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options })
-  if (values.help) return say(usage)
+  if (values.help) return print(usage)
   const { mode } = values
   if (mode !== undefined && !isMode(mode)) throw new Error(`${mode} is not a mode.\n\n${usage}`)
   const { config, url, db, close } = await openDatabase(process.env)
   try {
     await migrateOrRefuse(url, config.migrate)
     if (mode) await changeMode(db, mode)
-    if (values['new-secret']) await forgetSecret(db)
+    if (values['new-secret']) await deleteStoredSecret(db)
     const stored = await storedMode(db)
-    say(stored ? `This is the database of a ${stored}.` : 'Kijani has not been started on this database yet.')
-    if (values['new-secret']) say('Its secret has been cleared: the next process to start sets a new one.')
+    print(
+      stored ? `This is the database of a ${stored}.` : 'Kijani has not been started on this database yet.',
+    )
+    if (values['new-secret']) print('Its secret has been cleared: the next process to start sets a new one.')
   } finally {
     await close()
   }
@@ -52,6 +54,6 @@ async function main(): Promise<void> {
 
 const isMode = (name: string): name is Mode => modes.some((mode) => mode === name)
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }

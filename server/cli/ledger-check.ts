@@ -23,13 +23,13 @@ process.exitCode = await main()
 async function main(): Promise<number> {
   try {
     const { values } = parseArgs({ options })
-    if (values.help) return say(usage)
+    if (values.help) return print(usage)
     if (!/^[1-9]\d{0,3}$/.test(values.days))
       throw new Error(`${values.days} is not a number of days.\n\n${usage}`)
     const { services, close } = await openServices(process.env)
     try {
       const checks = await checkLedger(services, Number(values.days))
-      say(describeChecks(checks))
+      print(describeChecks(checks))
       return exitCodeOf(checks)
     } finally {
       await close()
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   }
 }
 
-function say(text: string): number {
+function print(text: string): number {
   process.stdout.write(`${text}\n`)
   return 0
 }

@@ -1,5 +1,5 @@
 import { migrateOrRefuse } from '@server/database/migrate'
-import { inStoredMode } from '@server/installation/mode'
+import { withStoredMode } from '@server/installation/mode'
 import { openFiles } from '@server/open-files'
 import { openDatabaseClock } from '@server/platform/database-clock'
 import { createLog } from '@server/platform/log'
@@ -17,7 +17,7 @@ export async function openServices(
 ): Promise<{ services: Services; url: string; close(): Promise<void> }> {
   const { config: given, url, db, close } = await openDatabase(env)
   try {
-    const config = await inStoredMode(given, db)
+    const config = await withStoredMode(given, db)
     await migrateOrRefuse(url, config.migrate)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     const log = createLog(config.logLevel)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { notedPlace } from '@server/database/embedded/cluster-location'
+import { recordedLocation } from '@server/database/embedded/cluster-location'
 import { databaseName } from '@server/database/embedded/create-cluster'
 import { readPassword } from '@server/database/embedded/password'
 import { isRunning } from '@server/database/embedded/processes'
@@ -43,7 +43,7 @@ function isHeld(folder: string): boolean {
 
 /** The port from PostgreSQL's own pid file, once its last line reports that connections are accepted. */
 function servingPort(folder: string): number | undefined {
-  const pidFile = join(notedPlace(folder) ?? folder, 'postgres', 'postmaster.pid')
+  const pidFile = join(recordedLocation(folder) ?? folder, 'postgres', 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
   const lines = readFileSync(pidFile, 'utf8').split('\n')
   const port = Number(lines[3])

@@ -30,7 +30,7 @@ export async function migrate(url: string, options: Options = {}): Promise<void>
   await client.connect()
   const patiently = (work: () => Promise<void>) => untilUnlocked(work, attempts, lockTimeoutMs)
   try {
-    await takeLock(client)
+    await acquireLock(client)
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     await client.query(`create schema if not exists drizzle`)
     await client.query(
@@ -44,7 +44,7 @@ export async function migrate(url: string, options: Options = {}): Promise<void>
       log(migration.name)
     }
     await patiently(() => applyFunctions(client))
-    if (pending.length > 0) await forgetFinishedJobs(client)
+    if (pending.length > 0) await resetScheduledJobs(client)
     await prepareJobs({ connectionString: url })
   } finally {
     await client.end()
@@ -52,7 +52,7 @@ export async function migrate(url: string, options: Options = {}): Promise<void>
 }
 
 /** What scheduled jobs add up may have another form now: all of them run when workers start next. */
-const forgetFinishedJobs = (client: pg.Client) =>
+const resetScheduledJobs = (client: pg.Client) =>
   client.query(`do $$ begin
     if to_regclass('scheduled_jobs') is not null then delete from scheduled_jobs; end if;
   end $$`)
@@ -74,7 +74,7 @@ export async function migrateOrRefuse(url: string, mayMigrate: boolean): Promise
 }
 
 /** Asks again and again instead of waiting in one statement, for which a concurrent index build would wait in turn. */
-async function takeLock(client: pg.Client): Promise<void> {
+async function acquireLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       migrationLock,

@@ -5,7 +5,7 @@ import { handlers } from '@server/http/handlers'
 import { procedureRouter } from '@server/platform/procedures'
 import { test, type Market } from '@server/testing/market'
 import { connect, type Queryable } from './connect'
-import { inTransaction, isPassing } from './transaction'
+import { inTransaction, isTransient } from './transaction'
 
 /** Ends the connection of a transaction, as a restarted database does. */
 const breakConnection = async (market: Market, tx: Queryable) => {
@@ -43,7 +43,7 @@ describe('a connection that breaks in a transaction', () => {
       await breakConnection(market, tx)
       await select1(tx)
     }).catch((error: unknown) => error)
-    expect(isPassing(failure)).toBe(true)
+    expect(isTransient(failure)).toBe(true)
   })
 
   test('at its end fails with the error of the commit', async ({ market }) => {
@@ -51,7 +51,7 @@ describe('a connection that breaks in a transaction', () => {
     const failure = await inTransaction(db, (tx) => breakConnection(market, tx)).catch(
       (error: unknown) => error,
     )
-    expect(isPassing(failure)).toBe(true)
+    expect(isTransient(failure)).toBe(true)
   })
 
   test('does not hide what the work failed with', async ({ market }) => {
@@ -71,7 +71,7 @@ describe('a connection that breaks in a transaction', () => {
       ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
     })
     // Nothing was begun on it.
-    await expect(inTransaction(db, select1)).rejects.toSatisfy(isPassing)
+    await expect(inTransaction(db, select1)).rejects.toSatisfy(isTransient)
     await inTransaction(db, select1)
   })
 })

@@ -12,7 +12,7 @@ const retryable = new Set(['40001', '40P01'])
 export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(db, work)
+      return await runOnce(db, work)
     } catch (error) {
       if (attempt === 3 || !retryable.has(databaseCode(error) ?? '')) throw error
     }
@@ -23,7 +23,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Pr
  * Drizzle's own `transaction` hides what failed when its rollback fails too, as it does on a connection that broke, and never gives back one
  * that broke before `begin` (0.45).
  */
-async function once<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function runOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
   const { dialect } = db as unknown as { dialect: PgDialect }
   const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(
@@ -60,7 +60,7 @@ export function databaseCode(error: unknown): string | undefined {
  * Whether a query failed because the database is busy or away, and may succeed in a moment: a statement, a lock or a connection took too
  * long, there are too many connections, or it is being restarted. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const code = databaseCode(error) ?? ''
   if (/^(57014|55P03|53300|57P0[123]|08...)$/.test(code)) return true
   for (let e = error; e instanceof Error; e = e.cause) if (isOfConnection.test(e.message)) return true

@@ -15,22 +15,22 @@ import { documentsPath } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
 import { sandboxes } from '@server/sandbox/sandboxes'
 import { adminFiles } from './admin-files/admin-files'
-import { authCalls } from './auth-routes'
+import { authRoutes } from './auth-routes'
 import { isLong, limitBody } from './body-limit'
 import { clientAddress } from './client-address'
 import { devInbox } from './dev-inbox'
 import { documents } from './documents'
 import { eventStream } from './events'
-import { answerFailure } from './error-response'
+import { errorResponse } from './error-response'
 import { publicFiles } from './files'
 import { healthRoutes, type Health } from './health'
 import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
 import { isCacheable, pageCache } from './page-cache'
 import { pageRoutes, type PageServer } from './pages'
-import { plainPagePolicy } from './static-page-csp'
+import { staticPageCsp } from './static-page-csp'
 import { requestLimiter, shedLoad } from './shed-load'
-import { guestCarts, placesInQueue } from './request-priority'
+import { guestCartRoute, requestPriorities } from './request-priority'
 import { readLimit } from './read-limit'
 import { rpc } from './rpc'
 import { previews } from './search-engines/previews'
@@ -39,7 +39,7 @@ import { robots } from './search-engines/robots'
 import { siteTexts } from './search-engines/site-texts'
 import { sitemap } from './search-engines/sitemap'
 import { withSession, type AppEnv } from './session'
-import { sharedReads } from './coalesced-reads'
+import { coalesceReads } from './coalesced-reads'
 import { pdfRenderer } from './pdf-renderer'
 import { billingDocumentFiles } from './billing-documents'
 import { staticAssets } from './static-assets'
@@ -64,16 +64,16 @@ export function createApp(
   // Matches a path by one regular expression. Hono's fallback for paths that this router refuses allocates objects at every request which
   // outlive it (docs/performance.md).
   const app = new Hono<AppEnv>({ router: new RegExpRouter() })
-  const signInCalls = authCalls(services, auth)
+  const signInCalls = authRoutes(services, auth)
   const requests = requestLimiter()
   const site = siteTexts(services)
   const limitReads = readLimit(services.config.trustedProxies)
-  const placeOf = placesInQueue(authSecret, services.config.trustedProxies)
-  app.onError(answerFailure(services))
-  app.use('*', refuseNul, plainPagePolicy)
+  const placeOf = requestPriorities(authSecret, services.config.trustedProxies)
+  app.onError(errorResponse(services))
+  app.use('*', refuseNul, staticPageCsp)
   if (health) app.route('/api/health', healthRoutes(services, health))
-  app.route(guestCartPath, guestCarts(authSecret, services.publicUrl))
-  app.route('/api/rpc', sharedReads(services, requests, placeOf, limitReads))
+  app.route(guestCartPath, guestCartRoute(authSecret, services.publicUrl))
+  app.route('/api/rpc', coalesceReads(services, requests, placeOf, limitReads))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   // Browsers request this path on responses that name no icon, such as images or text files.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))

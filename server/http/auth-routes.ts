@@ -10,11 +10,11 @@ import * as texts from '@contract/texts'
 import { inTransaction } from '@server/database/transaction'
 import { accountBlocked, clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
 import { findUserByEmail } from '@server/domains/accounts/find-user'
-import { deviceCookie, knownDevice, newDevice } from '@server/domains/accounts/trusted-device'
+import { deviceCookie, verifyDeviceCookie, issueDeviceCookie } from '@server/domains/accounts/trusted-device'
 import { requestPasswordReset, resetPassword } from '@server/domains/accounts/password-reset'
 import { reauthenticate } from '@server/domains/accounts/reauthenticate'
 import { recordingSignIn } from '@server/domains/accounts/record-sign-in'
-import { forgetUse, isFirstUse } from '@server/domains/accounts/second-factor'
+import { undoCodeUse, claimCodeUse } from '@server/domains/accounts/second-factor'
 import { readSession } from '@server/domains/accounts/service'
 import {
   confirmWithPassword,
@@ -22,14 +22,14 @@ import {
   resendConfirmation,
   signUp,
 } from '@server/domains/accounts/sign-up'
-import { ownerOfToken } from '@server/domains/accounts/tokens'
+import { userOfToken } from '@server/domains/accounts/tokens'
 import { parseUntrustedJson } from '@server/platform/untrusted-json'
 import { badInput, refuseUnstorable } from '@server/platform/procedures'
 import { enforceRateLimit } from '@server/platform/rate-limit'
 import type { Services } from '@server/platform/services'
 import type { Session } from '@server/platform/session'
-import { limitWrongTries, type Guesser } from '@server/platform/failed-attempts'
-import { answerFailure } from './error-response'
+import { limitFailedAttempts, type Guesser } from '@server/platform/failed-attempts'
+import { errorResponse } from './error-response'
 import { hostGuard } from './origin-guard'
 
 /** The browser that signed up, and the one that opened the confirmation link, until the address is confirmed. */
@@ -47,7 +47,7 @@ type Calls = { [Path in AuthCallPath]: Call<Path> }
  * Sign-up and sign-in, under /api/auth. Some calls are ours, some the auth library's; all take what the contract allows, count against
  * limits per network address and per account, and refuse in our words. Other endpoints of the library are not served.
  */
-export function authCalls(services: Services, auth: Auth): Hono {
+export function authRoutes(services: Services, auth: Auth): Hono {
   const { db, publicUrl, clock } = services
   const ownCookie = { httpOnly: true, sameSite: 'Lax', secure: publicUrl.startsWith('https://') } as const
   const calls: Calls = {
@@ -59,7 +59,7 @@ export function authCalls(services: Services, auth: Auth): Hono {
       const user = await findUserByEmail(db, input.email)
       const guesser = await guesserOf(input.email, user?.id, c)
       return recordingSignIn(attemptOf(input.email, c), services, async () => {
-        const answer = await limitWrongTries(db, guesser, now, () => signIn(input, c))
+        const answer = await limitFailedAttempts(db, guesser, now, () => signIn(input, c))
         const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
         return user && !twoFactorRedirect ? rememberDevice(answer, user.id) : answer
       })
@@ -100,7 +100,10 @@ export function authCalls(services: Services, auth: Auth): Hono {
   }
 
   /** A call with a password or a code of the user who is signed in, or who owes the second step. */
-  function ofAccount<Path extends AuthCallPath>(path: Path, around: Around<Path> = plainly): Call<Path> {
+  function ofAccount<Path extends AuthCallPath>(
+    path: Path,
+    around: Around<Path> = withoutScript,
+  ): Call<Path> {
     return async (input, c, now) => {
       const { headers } = c.req.raw
       const { session } = await readSession(auth, services, headers)
@@ -111,7 +114,7 @@ export function authCalls(services: Services, auth: Auth): Hono {
       const { userId, email } = user
       const guesser = session ? { userId } : await guesserOf(email, userId, c)
       const limited = () =>
-        limitWrongTries(db, guesser, now, () => around({ userId, input, now, session }, attempt))
+        limitFailedAttempts(db, guesser, now, () => around({ userId, input, now, session }, attempt))
       if (session) return limited()
       return recordingSignIn(attemptOf(email, c), services, async () =>
         rememberDevice(await limited(), userId),
@@ -123,14 +126,14 @@ export function authCalls(services: Services, auth: Auth): Hono {
   async function guesserOf(email: string, userId: string | undefined, c: Context): Promise<Guesser> {
     if (!userId) return { email }
     const { secret } = await auth.$context
-    const device = await knownDevice(db, userId, getCookie(c, deviceCookie(userId)), secret)
+    const device = await verifyDeviceCookie(db, userId, getCookie(c, deviceCookie(userId)), secret)
     return device ? { device } : { email }
   }
 
   /** Lets this browser be known from now on: its cookie goes to the sign-in pages and calls only. */
   async function rememberDevice(answer: Response, userId: string): Promise<Response> {
     const { secret } = await auth.$context
-    const value = await newDevice(db, userId, secret)
+    const value = await issueDeviceCookie(db, userId, secret)
     for (const path of [paths.auth(), '/api/auth']) {
       const maxAge = knownDeviceDays * 24 * 60 * 60
       answer.headers.append(
@@ -147,9 +150,9 @@ export function authCalls(services: Services, auth: Auth): Hono {
     attempt: () => Promise<Response>,
   ) {
     const used = { userId, code }
-    if (!(await isFirstUse(db, used, now))) throw new Refusal('wrong_code')
+    if (!(await claimCodeUse(db, used, now))) throw new Refusal('wrong_code')
     return attempt().catch(async (error: unknown) => {
-      await forgetUse(db, used)
+      await undoCodeUse(db, used)
       throw error
     })
   }
@@ -175,8 +178,8 @@ export function authCalls(services: Services, auth: Auth): Hono {
     const response = await auth.handler(new Request(`${publicUrl}/api/auth${path}`, request))
     const body = (await response.json()) as Record<string, unknown>
     if (!response.ok) throw refusalFor(response.status, body)
-    passOnCookies(response.headers, c)
-    return c.json(Object.fromEntries(Object.entries(body).filter(([name]) => answered.has(name))))
+    forwardCookies(response.headers, c)
+    return c.json(Object.fromEntries(Object.entries(body).filter(([name]) => respond.has(name))))
   }
 
   /** Keeps a token in a cookie for as long as a confirmation link holds. */
@@ -194,7 +197,7 @@ export function authCalls(services: Services, auth: Auth): Hono {
     if (opened.outcome === 'confirmed') {
       const body = { userId: opened.userId }
       const started = await auth.api.startSession({ body, headers: c.req.raw.headers, returnHeaders: true })
-      passOnCookies(started.headers, c)
+      forwardCookies(started.headers, c)
       deleteCookie(c, signUpCookie)
     }
     return c.redirect(callbackURL)
@@ -202,12 +205,12 @@ export function authCalls(services: Services, auth: Auth): Hono {
 
   async function openReset(c: Context): Promise<Response> {
     const { token, callbackURL } = read(openedReset, { ...c.req.query(), token: c.req.param('token') })
-    const isValid = await ownerOfToken(db, 'reset', token, clock())
+    const isValid = await userOfToken(db, 'reset', token, clock())
     return c.redirect(extended(callbackURL, isValid ? `token=${token}` : linkInvalid))
   }
 
   const app = new Hono().basePath('/api/auth')
-  app.onError(answerFailure(services))
+  app.onError(errorResponse(services))
   app.use('*', hostGuard(publicUrl))
   app.get('/verify-email', confirmAddress)
   app.get('/reset-password/:token', openReset)
@@ -234,7 +237,7 @@ type Around<Path extends AuthCallPath> = (
   attempt: () => Promise<Response>,
 ) => Promise<Response>
 
-const plainly = (_: unknown, attempt: () => Promise<Response>) => attempt()
+const withoutScript = (_: unknown, attempt: () => Promise<Response>) => attempt()
 
 /** Who tries to sign in, and from where. */
 const attemptOf = (email: string, c: Context) => ({
@@ -268,15 +271,15 @@ function read<Schema extends z.ZodType>(schema: Schema, given: unknown, message?
   return checked.data
 }
 
-function passOnCookies(headers: Headers, c: Context) {
+function forwardCookies(headers: Headers, c: Context) {
   for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
 }
 
 /** What a browser may know of the library's answers. Sessions are cookies; their tokens stay out of reach of scripts. */
-const answered = new Set(['status', 'success', 'user', 'twoFactorRedirect', 'totpURI', 'backupCodes'])
+const respond = new Set(['status', 'success', 'user', 'twoFactorRedirect', 'totpURI', 'backupCodes'])
 
 /** Our refusals for the library's error codes. */
-const ourRefusals: Record<string, Exclude<RefusalCode, 'wrong_password' | 'account_blocked'>> = {
+const refusalCodes: Record<string, Exclude<RefusalCode, 'wrong_password' | 'account_blocked'>> = {
   UNAUTHORIZED: 'session_missing',
   INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
   EMAIL_NOT_VERIFIED: 'email_not_confirmed',
@@ -295,7 +298,7 @@ function refusalFor(status: number, { code, message }: Record<string, unknown>):
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
     return new Refusal('too_many_requests', { minutes: passwordRateLimit.minutes })
   if (code === accountBlocked) return new Refusal('account_blocked', { reason: String(message) })
-  const known = ourRefusals[String(code)]
+  const known = refusalCodes[String(code)]
   if (known) return new Refusal(known as 'invalid_input')
   if (status < 500) return new Refusal('invalid_input')
   return new Error(`the auth library failed: ${status} ${String(code)} ${String(message)}`)

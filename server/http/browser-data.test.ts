@@ -12,7 +12,7 @@ import {
   newMember,
   open,
   signUp,
-  turnOnTwoFactor,
+  enableTwoFactor,
 } from '@server/testing/members'
 
 const namesIn = (header: string) => header.split('; ').map((pair) => pair.split('=')[0]!)
@@ -27,7 +27,7 @@ test('every cookie that the server sets stands on the privacy page, and those th
   const opened = await open(link)
   const confirmed = await open(link, signingUp)
   const member = await newMember(market)
-  const { secret, cookie } = await turnOnTwoFactor(market, member)
+  const { secret, cookie } = await enableTwoFactor(market, member)
   const begun = await authCall(market, '/sign-in/email', { email: member.session.email, password })
   const code = await codeOf(secret, 'next')
   const finished = await authCall(market, '/two-factor/verify-totp', { code }, { cookie: cookieOf(begun) })

@@ -6,7 +6,7 @@ import { products } from '@server/database/schema/catalog'
 import { payouts } from '@server/database/schema/payouts'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
 import { pictureFile } from '@server/domains/catalog/testing/picture-file'
-import { itemUpTo } from '@server/domains/orders/testing/item-in-state'
+import { itemInState } from '@server/domains/orders/testing/item-in-state'
 import { pdf } from '@server/domains/vendors/testing/applicants'
 import { metaOf } from '@server/platform/procedures'
 import { test as base, type Market } from '@server/testing/market'
@@ -46,7 +46,7 @@ async function open(market: Market) {
 }
 
 async function openShop(market: Market): Promise<Shop> {
-  const { vendor, orderId, itemId, product } = await itemUpTo(market, 'processing')
+  const { vendor, orderId, itemId, product } = await itemInState(market, 'processing')
   const { api, vendorId } = vendor
   const { image_id: imageId } = await api.add_product_image({
     p_product_id: product.id,

@@ -7,17 +7,17 @@ import type { Services } from '@server/platform/services'
 import { failureBody } from './rpc'
 
 /** Answers a request that failed outside the procedures: a refusal in words, or a bug under a reference. */
-export const answerFailure = (services: Services) => (error: Error, c: Context) => {
+export const errorResponse = (services: Services) => (error: Error, c: Context) => {
   const failure = asFailure(error, c.req.path, { services, session: null })
   if (failure.status === 503) c.header('retry-after', String(retrySeconds))
-  if (failure.code === 'busy' && isOpened(c)) return c.html(busyPage, 503)
+  if (failure.code === 'busy' && isPageRequest(c)) return c.html(busyPage, 503)
   return c.json(failureBody(failure), failure.status as 400)
 }
 
 const retrySeconds = 5
 
 /** Whether a browser opens a page, rather than a script asking for data. */
-const isOpened = (c: Context) => c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
+const isPageRequest = (c: Context) => c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
 
 /** Needs nothing else from the server, and tries again by itself. */
 const busyPage = html`<!doctype html>

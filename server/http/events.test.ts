@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { serverLimits } from '@server/limits'
 import { sessions } from '@server/database/schema/accounts'
 import { inTransaction } from '@server/database/transaction'
-import { payFor } from '@server/domains/orders/testing/item-in-state'
+import { markPaid } from '@server/domains/orders/testing/item-in-state'
 import { openMarketplace } from '@server/marketplace'
 import { publish } from '@server/platform/events/publish'
 import { cookieFor } from '@server/testing/cookie'
@@ -149,7 +149,7 @@ describe('an order', () => {
     const count = (stream: typeof here) =>
       stream.news().filter((item) => JSON.stringify(item) === JSON.stringify(order)).length
     await expect.poll(() => [count(here), count(there)]).toEqual([1, 1])
-    await payFor(market, orderId)
+    await markPaid(market, orderId)
     await expect.poll(() => [count(here), count(there)]).toEqual([2, 2])
     const [item] = await market.itemsOf(orderId)
     await vendor.api.update_order_item_status({ p_item_id: item!.id, p_status: 'shipped' })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { contract, type ProcedureName } from '@contract/contract'
 import { staffAreas, vendorAreas } from '@contract/core/permissions'
 import { ledgerPostings } from '@server/database/schema/ledger'
-import { itemUpTo, type Bought } from '@server/domains/orders/testing/item-in-state'
+import { itemInState, type OrderedItem } from '@server/domains/orders/testing/item-in-state'
 import { metaOf } from '@server/platform/procedures'
 import { test, type Market } from '@server/testing/market'
 import type { Person } from '@server/testing/people'
@@ -20,7 +20,7 @@ const inputsEach = 3
 type Call = (input: unknown) => Promise<unknown>
 
 /** Calls a procedure as somebody with inputs that fit it and name what was bought; answers how the calls ended. */
-async function callWith({ api }: Person, name: ProcedureName, bought: Bought): Promise<string[]> {
+async function callWith({ api }: Person, name: ProcedureName, bought: OrderedItem): Promise<string[]> {
   const { inputSchema } = contract[name]['~orpc']
   const ids: Record<string, string> = {
     p_order_id: bought.orderId,
@@ -62,13 +62,13 @@ describe.each(states)('with goods that are %s', { timeout: 600_000 }, (state) =>
       return admin && admin !== 'all' && admin !== 'money'
     })
     expect(callable.length).toBeGreaterThan(40)
-    let bought = await itemUpTo(market, state)
+    let bought = await itemInState(market, state)
     for (const name of callable) {
       const before = await market.db.$count(ledgerPostings)
       const endings = await callWith(staff, name, bought)
       expect([name, endings, await market.db.$count(ledgerPostings)]).toEqual([name, endings, before])
       // What a call has changed is not what the next one is to find.
-      if (endings.includes('done')) bought = await itemUpTo(market, state)
+      if (endings.includes('done')) bought = await itemInState(market, state)
     }
   })
 
@@ -78,7 +78,7 @@ describe.each(states)('with goods that are %s', { timeout: 600_000 }, (state) =>
       return vendor && vendor !== 'all' && vendor !== 'money'
     })
     for (const name of callable) {
-      const bought = await itemUpTo(market, state)
+      const bought = await itemInState(market, state)
       const member = await market.newTeamMember(
         bought.vendor,
         vendorAreas.filter((area) => area !== 'money'),
@@ -98,14 +98,14 @@ test('staff with Orders but not Money cancel what is unpaid, and neither cancel 
   market,
 }) => {
   const { api } = await market.newStaff(['orders'])
-  const withdraw = ({ orderId, itemId }: Bought, p_action: 'cancel' | 'refund') =>
+  const withdraw = ({ orderId, itemId }: OrderedItem, p_action: 'cancel' | 'refund') =>
     api.withdraw_order_items({
       p_order_id: orderId,
       p_item_ids: [itemId],
       p_action,
       p_reason: 'Asked for by the customer',
     })
-  const paid = await itemUpTo(market, 'processing')
+  const paid = await itemInState(market, 'processing')
   for (const action of ['cancel', 'refund'] as const)
     await expect(withdraw(paid, action)).rejects.toMatchObject({
       code: 'money_needed',
@@ -117,5 +117,5 @@ test('staff with Orders but not Money cancel what is unpaid, and neither cancel 
     code: 'money_needed',
   })
   expect((await market.itemsOf(paid.orderId))[0]!.status).toBe('processing')
-  expect((await withdraw(await itemUpTo(market), 'cancel')).items).toMatchObject([{ status: 'cancelled' }])
+  expect((await withdraw(await itemInState(market), 'cancel')).items).toMatchObject([{ status: 'cancelled' }])
 })

@@ -4,7 +4,7 @@ import { contract, type ProcedureName } from '@contract/contract'
 import { takesVersion } from '@contract/core/procedure'
 import { settingOfPage } from '@contract/marketing/seo'
 import { joinVersions } from '@contract/core/schemas'
-import { itemUpTo } from '@server/domains/orders/testing/item-in-state'
+import { itemInState } from '@server/domains/orders/testing/item-in-state'
 import { newPromotion } from '@server/domains/promotions/testing/promotion-flow'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
@@ -231,7 +231,7 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<Opened>>>
     }
   },
   async add_shipping_info(market) {
-    const { vendor, orderId: p_order_id, itemId: p_item_id } = await itemUpTo(market, 'processing')
+    const { vendor, orderId: p_order_id, itemId: p_item_id } = await itemInState(market, 'processing')
     return {
       version: async () =>
         (await vendor.api.get_vendor_order_details({ p_order_id })).vendor_items[0]!.shipping_version,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { guestCartCookie } from '@contract/cart/facts'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { codingFor, Compressible, type Coding } from './compressible'
-import { sharedWork } from './single-flight'
+import { singleFlight } from './single-flight'
 
 interface Page {
   headers: [string, string][]
@@ -42,7 +42,7 @@ export function pageCache({
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
   })
-  const underWay = sharedWork<Page | undefined>(seconds * 1000)
+  const underWay = singleFlight<Page | undefined>(seconds * 1000)
   const keyOf = async (c: Context) =>
     `${await version()}\n${c.req.url}\n${cookiesOf(c).replace(cartCookie, '')}`
 

@@ -1,6 +1,6 @@
 import { contract, type ProcedureName } from '@contract/contract'
 import { noInput } from '@contract/core/procedure'
-import { answerShared, asFailure, metaOf } from '@server/platform/procedures'
+import { runSharedProcedure, asFailure, metaOf } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { handlers } from './handlers'
 
@@ -10,7 +10,7 @@ const maxAgeMs = 300
 const isShared = (name: ProcedureName) => metaOf(name).shared
 
 /** The reads that every page makes and whose answer depends on nothing: shared by all visitors, without input. */
-const siteWide = new Set(
+const sitewideReads = new Set(
   (Object.keys(contract) as ProcedureName[]).filter(
     (name) => isShared(name) && contract[name]['~orpc'].inputSchema === (noInput as unknown),
   ),
@@ -34,10 +34,10 @@ export function pageReads(services: Services) {
     const cached = held.get(name)
     const askedAt = performance.now()
     if (cached && askedAt - cached.askedAt < maxAgeMs) return cached.value as Value
-    const value = await answerShared(handlers, name, input, services).catch((error) => {
+    const value = await runSharedProcedure(handlers, name, input, services).catch((error) => {
       throw asFailure(error, name, { services, session: null })
     })
-    if (siteWide.has(name)) held.set(name, { askedAt, value })
+    if (sitewideReads.has(name)) held.set(name, { askedAt, value })
     return value as Value
   }
 }

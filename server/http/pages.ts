@@ -37,7 +37,7 @@ export function pageRoutes(
         interceptors: [reads],
       }),
     )
-    context.set(authContext, authCaller(signInCalls, c.req.raw))
+    context.set(authContext, authClient(signInCalls, c.req.raw))
     context.set(siteContext, {
       publicUrl: services.publicUrl,
       now: services.clock(),
@@ -73,7 +73,7 @@ function pagesOf(build: PageServer['build'], mode: PageServer['mode']): () => Pr
 }
 
 /** Makes sign-in calls in process on behalf of the browser behind `request`, with its cookies and rate limits. */
-const authCaller = (signInCalls: Hono, request: Request) => async (path: string, body: object) => {
+const authClient = (signInCalls: Hono, request: Request) => async (path: string, body: object) => {
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/json')
   headers.delete('content-length')

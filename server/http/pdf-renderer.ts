@@ -15,7 +15,7 @@ export type PdfRenderer = (document: FinalizedDocument) => Promise<Uint8Array<Ar
  * process runs: the next release may draw them differently.
  */
 export function pdfRenderer({ threads, log }: Pick<Services, 'threads' | 'log'>): PdfRenderer {
-  const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>, FinalizedDocument>({
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>, FinalizedDocument>({
     maxSize: maxBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
     fetchMethod: async (_, __, { context: document }) =>
@@ -23,7 +23,7 @@ export function pdfRenderer({ threads, log }: Pick<Services, 'threads' | 'log'>)
   })
   return async (document) => {
     try {
-      return (await drawn.fetch(document.id, { context: document }))!
+      return (await cache.fetch(document.id, { context: document }))!
     } catch (error) {
       if (!(error instanceof TaskStopped)) throw error
       log.error({ err: error, documentId: document.id }, 'a billing document could not be drawn in time')

@@ -45,7 +45,7 @@ export function receiveFiles(dataDir: string): ReceiveFile {
 
 /** Writes a request's body to a file without a name: nothing of it stays, however this process ends. */
 async function receive(c: Context, folder: string): Promise<FileHandle> {
-  const file = await openNameless(folder)
+  const file = await openUnlinkedFile(folder)
   try {
     await copyInto(file, c)
     return file
@@ -55,7 +55,7 @@ async function receive(c: Context, folder: string): Promise<FileHandle> {
   }
 }
 
-async function openNameless(folder: string): Promise<FileHandle> {
+async function openUnlinkedFile(folder: string): Promise<FileHandle> {
   const path = join(folder, randomUUID())
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { sharedWork } from './single-flight'
+import { singleFlight } from './single-flight'
 
-interface Answer {
+interface CacheableResponse {
   status: number
   body: { size: number }
 }
@@ -14,21 +14,21 @@ const maxBytes = 16 * 1024 * 1024
  * Coalesces identical requests of a moment into one answer, so that a crowd costs no more than one visitor. Nobody gets an answer that
  * was begun more than `maxAgeMs` before they asked: what any process commits, every process shows a second later. Holds at most 16 MB; refusals and failures are not kept.
  */
-export function sharedAnswers<A extends Answer>() {
+export function responseCache<A extends CacheableResponse>() {
   // Without `ttlAutopurge`, expired answers would fill it for ever.
-  const held = new LRUCache<string, A>({ ttl: maxAgeMs, ttlAutopurge: true, maxSize: maxBytes })
-  const underWay = sharedWork<A>(maxAgeMs)
+  const cache = new LRUCache<string, A>({ ttl: maxAgeMs, ttlAutopurge: true, maxSize: maxBytes })
+  const inFlight = singleFlight<A>(maxAgeMs)
   /** Whether a question costs nothing: its answer is held or being made. */
-  const isKnown = (question: string) => held.has(question) || underWay.find(question) !== undefined
-  const ask = async (question: string, work: () => Promise<A>): Promise<A> => {
-    const cached = held.get(question) ?? underWay.find(question)
+  const isCached = (key: string) => cache.has(key) || inFlight.find(key) !== undefined
+  const get = async (key: string, load: () => Promise<A>): Promise<A> => {
+    const cached = cache.get(key) ?? inFlight.find(key)
     if (cached) return cached
-    const { answer, since: start } = await underWay.start(question, work)
-    if (answer.status === 200) held.set(question, answer, { start, size: roomFor(question, answer) })
+    const { answer, since: start } = await inFlight.start(key, load)
+    if (answer.status === 200) cache.set(key, answer, { start, size: entrySize(key, answer) })
     return answer
   }
-  return { isKnown, ask }
+  return { isCached: isCached, get: get }
 }
 
 // The answer and its compressed copies.
-const roomFor = (question: string, { body }: Answer) => Math.ceil(question.length + 1.5 * body.size) + 1
+const entrySize = (key: string, { body }: CacheableResponse) => Math.ceil(key.length + 1.5 * body.size) + 1

@@ -7,7 +7,7 @@ import { inTransaction } from '@server/database/transaction'
 import { requireSecondFactor } from '@server/domains/accounts/second-factor'
 import type { Context } from '@server/platform/services'
 import { metaOf } from '@server/platform/procedures'
-import { accountWith } from '@server/domains/payouts/testing/payout-flow'
+import { payoutMethodWith } from '@server/domains/payouts/testing/payout-flow'
 import { codeOf } from '@server/testing/authenticator'
 import { test, type Market } from '@server/testing/market'
 import {
@@ -16,7 +16,7 @@ import {
   memberPassword as password,
   newEmail,
   newMember,
-  turnOnTwoFactor,
+  enableTwoFactor,
   withPassword,
 } from '@server/testing/members'
 import type { Person } from '@server/testing/people'
@@ -29,7 +29,7 @@ const others: Partial<Record<ProcedureName, object>> = {
   request_email_change: { p_email: 'elsewhere@test.example' },
   change_password: { p_new_password: 'a-better-password', p_current_password: password },
   delete_account: {},
-  save_payout_method: { p_destination: accountWith('0123454321') },
+  save_payout_method: { p_destination: payoutMethodWith('0123454321') },
   invite_staff: { p_email: 'colleague@test.example', p_permissions: ['orders'] },
   change_staff_member: { p_member_id: randomUUID(), p_permissions: ['orders'] },
   remove_staff_member: { p_member_id: randomUUID() },
@@ -60,7 +60,7 @@ describe.each(guarded)('%s', (name) => {
   test('asks whoever has two-factor for a code, and takes each once', async ({ market }) => {
     const person = await withPassword(market, await someoneFor(market, name))
     await market.db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, person.session.userId))
-    const { secret, backupCodes } = await turnOnTwoFactor(market, person)
+    const { secret, backupCodes } = await enableTwoFactor(market, person)
     expect(others[name], 'what it takes stands above').toBeDefined()
     expect(await call(person, name, {})).toBe('code_required')
     expect(await call(person, name, { p_code: '000000' })).toBe('wrong_code')
@@ -85,7 +85,7 @@ describe('a code', () => {
     '%s that proved a change does not sign in',
     async (kind, { market }) => {
       const member = await newMember(market)
-      const { secret, backupCodes } = await turnOnTwoFactor(market, member)
+      const { secret, backupCodes } = await enableTwoFactor(market, member)
       const isOfApp = kind === 'of the app'
       const code = isOfApp ? await codeOf(secret, 'next') : backupCodes[0]!
       await useFor(member, code)
@@ -98,7 +98,7 @@ describe('a code', () => {
 
   test('that turned two-factor on proves nothing else', async ({ market }) => {
     const member = await newMember(market)
-    const { usedCode } = await turnOnTwoFactor(market, member)
+    const { usedCode } = await enableTwoFactor(market, member)
     await expect(useFor(member, usedCode)).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
@@ -106,7 +106,7 @@ describe('a code', () => {
     '%s that is sent five times at once proves one of them',
     async (kind, { market }) => {
       const member = await newMember(market)
-      const { secret, backupCodes } = await turnOnTwoFactor(market, member)
+      const { secret, backupCodes } = await enableTwoFactor(market, member)
       const code = kind === 'of the app' ? await codeOf(secret, 'next') : backupCodes[0]!
       const answers = await Promise.allSettled(Array.from({ length: 5 }, () => useFor(member, code)))
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('a code', () => {
 
   test('for emergencies that two transactions have read proves one of them', async ({ market }) => {
     const member = await newMember(market)
-    const { backupCodes } = await turnOnTwoFactor(market, member)
+    const { backupCodes } = await enableTwoFactor(market, member)
     const { userId } = member.session
     const spend = (tx: Context['tx']) =>
       requireSecondFactor(userId, { code: backupCodes[0], field: 'p_code' }, { ...market.context(), tx })

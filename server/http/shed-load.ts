@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { serverLimits } from '@server/limits'
 import { concurrencyLimiter, type ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
-import type { PlaceOf } from './request-priority'
+import type { PriorityOf } from './request-priority'
 import { isForm } from './wire'
 
 /** The one queue of a process for everything that renders or asks the database. */
@@ -9,7 +9,7 @@ export const requestLimiter = (): ConcurrencyLimiter => concurrencyLimiter(serve
 
 /** Requests wait in a queue; past its limits they are refused (busy), and those whose client hung up are dropped. */
 export const shedLoad =
-  (requests: ConcurrencyLimiter, placeOf: PlaceOf): MiddlewareHandler =>
+  (requests: ConcurrencyLimiter, placeOf: PriorityOf): MiddlewareHandler =>
   async (c, next) => {
     // A client that sends slowly must not hold a place meanwhile.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await receiveBody(c)

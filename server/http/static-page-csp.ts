@@ -14,7 +14,7 @@ const policy = [
 ].join('; ')
 
 /** Gives a content security policy to every HTML answer without one of its own. */
-export const plainPagePolicy: MiddlewareHandler = async (c, next) => {
+export const staticPageCsp: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers } = c.res
   if (headers.get('content-type')?.startsWith('text/html') && !headers.has('content-security-policy'))

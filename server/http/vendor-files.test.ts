@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { exportVendorOrders } from '@server/domains/orders/export-vendor-orders'
-import { payFor } from '@server/domains/orders/testing/item-in-state'
+import { markPaid } from '@server/domains/orders/testing/item-in-state'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 
@@ -21,7 +21,7 @@ describe('a vendor’s orders as CSV', () => {
       await market.placeOrder(customer, [{ product, quantity: 1 }]),
       await market.placeOrder(customer, [{ product, quantity: 2 }]),
     ]
-    await payFor(market, paid)
+    await markPaid(market, paid)
     const all = await csvOf(market, vendor)
     expect(all).toHaveLength(3)
     expect(all[0]).toMatch(/^Order ID,Date,Order status,Customer/)

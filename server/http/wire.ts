@@ -44,9 +44,9 @@ export async function sendJson(c: Context, { status, body }: JsonAnswer): Promis
 
 const compressedFrom = 1024
 
-const plain = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+const uncompressed = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 const headersFor: Record<Coding, Record<string, string>> = {
-  identity: plain,
-  br: { ...plain, 'content-encoding': 'br' },
-  gzip: { ...plain, 'content-encoding': 'gzip' },
+  identity: uncompressed,
+  br: { ...uncompressed, 'content-encoding': 'br' },
+  gzip: { ...uncompressed, 'content-encoding': 'gzip' },
 }

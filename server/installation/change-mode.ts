@@ -1,6 +1,6 @@
 import type { Queryable } from '@server/database/connect'
 import { installation, type Mode } from '@server/database/schema/installation'
-import { refuseUnlike } from './refusals'
+import { refuseDifferentMode } from './refusals'
 import { accountsIn, storedMode } from './mode'
 
 /**
@@ -12,7 +12,7 @@ export async function changeMode(db: Queryable, mode: Mode): Promise<void> {
   if (stored === mode) return
   const accounts = await accountsIn(db)
   const isLeftTrial = !stored && mode === 'sandbox' && !accounts.madeUp
-  if (!isLeftTrial) refuseUnlike(mode, accounts)
+  if (!isLeftTrial) refuseDifferentMode(mode, accounts)
   if (stored && (accounts.people || accounts.madeUp))
     throw new Error(
       `This is the database of a ${stored}, and people have used it as one: use a new database for a ${mode} (another DATABASE_URL or DATA_DIR).`,

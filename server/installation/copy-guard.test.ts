@@ -9,7 +9,7 @@ import { diskStore, markName } from '@server/platform/files/disk-store'
 import { createLog } from '@server/platform/log'
 import { copyOfTemplate, databaseUrlFor } from '@server/testing/database'
 import { copyGuard } from './copy-guard'
-import { addressOfCluster, addressOfUrl } from './database-address'
+import { addressFromCluster, addressFromUrl } from './database-address'
 import { storeMode } from './mode'
 
 const log = createLog('silent')
@@ -24,7 +24,7 @@ function newFolder() {
 }
 
 /** A database as a process reaches it, with files beside it. */
-function reach(url: string, files: string, address = addressOfUrl(url)) {
+function reach(url: string, files: string, address = addressFromUrl(url)) {
   const { db, close } = connect(url, 2)
   onTestFinished(close)
   const ask = (restored?: boolean, demo = false) =>
@@ -142,17 +142,17 @@ test('a folder that was copied is another place, in its old path too', () => {
   const cluster = join(folder, 'postgres')
   cpSync(newFolder(), cluster, { recursive: true })
   writeFileSync(join(cluster, 'PG_VERSION'), '18\n')
-  const address = addressOfCluster(cluster)
-  expect(addressOfCluster(cluster)).toBe(address)
+  const address = addressFromCluster(cluster)
+  expect(addressFromCluster(cluster)).toBe(address)
   const backup = join(folder, 'backup')
   cpSync(cluster, backup, { recursive: true, preserveTimestamps: true })
-  expect(addressOfCluster(backup)).not.toBe(address)
+  expect(addressFromCluster(backup)).not.toBe(address)
   rmSync(cluster, { recursive: true })
   cpSync(backup, cluster, { recursive: true, preserveTimestamps: true })
-  expect(addressOfCluster(cluster)).not.toBe(address)
+  expect(addressFromCluster(cluster)).not.toBe(address)
   renameSync(cluster, `${cluster}-moved`)
 })
 
 test('the address of a database has no password', () => {
-  expect(addressOfUrl('postgres://kijani:secret@db.example:5432/kijani')).toBe('at db.example:5432/kijani')
+  expect(addressFromUrl('postgres://kijani:secret@db.example:5432/kijani')).toBe('at db.example:5432/kijani')
 })

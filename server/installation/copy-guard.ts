@@ -4,7 +4,7 @@ import type { Config } from '@server/config'
 import type { Database } from '@server/database/connect'
 import { installation } from '@server/database/schema/installation'
 import type { FileStore } from '@server/platform/files/file-store'
-import { placeOf } from './database-address'
+import { databaseAddress } from './database-address'
 
 /** Beside the files, so that it stays when only the database goes back to a backup. */
 const witnessKey = 'installation/witness.json'
@@ -16,7 +16,7 @@ interface Setting {
   files: FileStore
   config: Pick<Config, 'restored' | 'demo'>
   log: Logger
-  /** Where the database is reached: `addressOfUrl` or `addressOfCluster`. */
+  /** Where the database is reached: `addressFromUrl` or `addressFromCluster`. */
   address: string
 }
 
@@ -36,13 +36,13 @@ export function copyGuard({ db, files, config, log, address }: Setting): CopyGua
     async objection() {
       if (config.demo) return undefined
       if (config.restored === false) return 'RESTORED=no says that this database is a copy.'
-      const here = await placeOf(db, address)
+      const here = await databaseAddress(db, address)
       const [row] = await db.select().from(installation)
       if (!(config.restored && !isTaken)) {
-        if (row!.place && row!.place !== here) return moved(row!.place, here)
+        if (row!.place && row!.place !== here) return movedMessage(row!.place, here)
         const isOlder = await isOlderThanWitness(files, row!).catch(() => undefined)
-        if (isOlder === undefined) return unknown
-        if (isOlder) return goneBack
+        if (isOlder === undefined) return unknownCopyMessage
+        if (isOlder) return restoredMessage
       }
       const [reported] = await db
         .update(installation)
@@ -59,12 +59,13 @@ export function copyGuard({ db, files, config, log, address }: Setting): CopyGua
   }
 }
 
-const wayOut =
+const remedy =
   'Mail and payouts waiting in it may have been sent long ago. Check it first. If it is the live shop from now on, start it once with RESTORED=yes.'
-const moved = (last: string, here: string) =>
-  `This database is a copy: jobs were last run on it at another place (${last}), not here (${here}). ${wayOut}`
-const unknown = 'The files cannot be read, so it is unclear whether this database was restored from a backup.'
-const goneBack = `This database is a copy: it is older than the last work done here. ${wayOut}`
+const movedMessage = (last: string, here: string) =>
+  `This database is a copy: jobs were last run on it at another place (${last}), not here (${here}). ${remedy}`
+const unknownCopyMessage =
+  'The files cannot be read, so it is unclear whether this database was restored from a backup.'
+const restoredMessage = `This database is a copy: it is older than the last work done here. ${remedy}`
 
 async function isOlderThanWitness(files: FileStore, { id, seenAt }: { id: string; seenAt: Date | null }) {
   const bytes = await files.get(witnessKey)

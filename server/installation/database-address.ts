@@ -8,7 +8,7 @@ import { databaseCode } from '@server/database/transaction'
  * Where a database is, as far as it can be told from inside: which cluster (a dump restored elsewhere has another), which database in it, which
  * table (a dump restored over the old one makes it anew), and `address`: where it is reached. A copy of the cluster's files differs in the last alone.
  */
-export async function placeOf(db: Queryable, address: string): Promise<string> {
+export async function databaseAddress(db: Queryable, address: string): Promise<string> {
   const { rows } = await db.execute<{ database: number; table: number }>(sql`
     select (select oid from pg_database where datname = current_database())::int8 as database,
       'installation'::regclass::oid::int8 as table`)
@@ -30,13 +30,13 @@ async function clusterOf(db: Queryable): Promise<string> {
 }
 
 /** The address of an external server, without user and password. */
-export function addressOfUrl(databaseUrl: string): string {
+export function addressFromUrl(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `at ${host}${pathname}`
 }
 
 /** The folder of the embedded server's cluster: its path, and the file that initdb wrote once and nobody rewrites. A copy is another file, made later. */
-export function addressOfCluster(cluster: string): string {
+export function addressFromCluster(cluster: string): string {
   const { ino, birthtimeMs } = statSync(join(cluster, 'PG_VERSION'))
   return `in ${realpathSync(cluster)}, file ${ino} of ${Math.round(birthtimeMs)}`
 }

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { type Config, refuseMixedModes } from '@server/config'
 import type { Queryable } from '@server/database/connect'
 import { installation, type Mode } from '@server/database/schema/installation'
-import { refuseOther, refuseUnlike } from './refusals'
+import { refuseOtherInstallation, refuseDifferentMode } from './refusals'
 
 /**
  * The settings of the mode that the database is in: `DEMO` and `SANDBOX` follow what was stored at its first start, and a start that
  * sets them otherwise is refused in a sentence. One that stores nothing yet is judged by what is in it. Writes nothing, and works on a
  * database that is not migrated yet, so that a wrong start leaves no trace.
  */
-export async function inStoredMode(config: Config, db: Queryable): Promise<Config> {
+export async function withStoredMode(config: Config, db: Queryable): Promise<Config> {
   const stored = await storedMode(db)
   const mode = stored ?? modeOf(config)
-  if (stored) refuseOther(stored, config.given)
-  if (!stored || stored === 'shop') refuseUnlike(mode, await accountsIn(db))
+  if (stored) refuseOtherInstallation(stored, config.given)
+  if (!stored || stored === 'shop') refuseDifferentMode(mode, await accountsIn(db))
   const settled = { ...config, demo: mode === 'demo', sandbox: mode !== 'shop' }
   refuseMixedModes(settled)
   return settled
@@ -27,18 +27,18 @@ export async function storeMode(
   const mode = modeOf({ demo, sandbox })
   await db.insert(installation).values({ mode }).onConflictDoNothing()
   const stored = await storedMode(db)
-  if (stored !== mode) refuseOther(stored!, { demo, sandbox })
+  if (stored !== mode) refuseOtherInstallation(stored!, { demo, sandbox })
 }
 
 /**
  * Stores the mode of a database that made-up vendors and orders are to be loaded into: a trial, unless it is something else already.
  * Refuses a real shop, and one that may be.
  */
-export async function storeMadeUpMode(db: Queryable, mode: 'demo' | 'sandbox' = 'sandbox'): Promise<void> {
+export async function storeInferredMode(db: Queryable, mode: 'demo' | 'sandbox' = 'sandbox'): Promise<void> {
   const stored = await storedMode(db)
-  if (stored === 'shop') refuseOther(stored, { demo: undefined, sandbox: true })
+  if (stored === 'shop') refuseOtherInstallation(stored, { demo: undefined, sandbox: true })
   if (stored) return
-  refuseUnlike(mode, await accountsIn(db))
+  refuseDifferentMode(mode, await accountsIn(db))
   await db.insert(installation).values({ mode }).onConflictDoNothing()
 }
 

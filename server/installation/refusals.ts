@@ -16,7 +16,7 @@ const modes: Record<Mode, { name: string; way: string }> = {
 }
 
 /** Refuses settings that contradict what the database says it is. */
-export function refuseOther(mode: Mode, { demo, sandbox }: Config['given']): void {
+export function refuseOtherInstallation(mode: Mode, { demo, sandbox }: Config['given']): void {
   const isOther =
     (demo !== undefined && demo !== (mode === 'demo')) ||
     (sandbox !== undefined && sandbox !== (mode !== 'shop'))
@@ -35,7 +35,7 @@ export function refuseOther(mode: Mode, { demo, sandbox }: Config['given']): voi
  * Refuses a mode that the accounts in a database speak against: a real shop with made-up accounts, an admin's among them; a demo or a trial
  * with people whose database nobody has called one.
  */
-export function refuseUnlike(mode: Mode, { madeUp, people, peopleBeforeDemo }: Accounts): void {
+export function refuseDifferentMode(mode: Mode, { madeUp, people, peopleBeforeDemo }: Accounts): void {
   if (mode === 'shop') {
     if (!madeUp) return
     throw new Error(
@@ -53,17 +53,17 @@ export function refuseUnlike(mode: Mode, { madeUp, people, peopleBeforeDemo }: A
 }
 
 /** Where a sandbox is the right answer to a refusal: everything is simulated, and open to anyone who finds it. */
-const tryOut =
+const demoHint =
   'to try things out on a new database, set SANDBOX=on, which shows every email to anyone at /dev/inbox and accepts test cards as payment'
 
 /** Refuses settings a real shop must not start with: defaults that suit a newcomer. Each sentence says what to change. */
 export function refuseUnsafeSettings({ sandbox, smtpUrl, publicUrl, mailFrom, contactEmail }: Config): void {
   if (sandbox) return
   if (!smtpUrl)
-    throw new Error(`No mail server is configured: set SMTP_URL to your mail server or, ${tryOut}.`)
+    throw new Error(`No mail server is configured: set SMTP_URL to your mail server or, ${demoHint}.`)
   if (!publicUrl)
     throw new Error(
-      `The shop's address is unknown: set PUBLIC_URL to the address people will open, such as https://shop.example, or, ${tryOut}.`,
+      `The shop's address is unknown: set PUBLIC_URL to the address people will open, such as https://shop.example, or, ${demoHint}.`,
     )
   if (`${mailFrom} ${contactEmail}`.includes(defaultDomain))
     throw new Error(

@@ -8,7 +8,7 @@ import { sessions, twoFactors, users } from '@server/database/schema/accounts'
 import { installation } from '@server/database/schema/installation'
 import { openMarketplace } from '@server/marketplace'
 import { test, type Market } from '@server/testing/market'
-import { forgetSecret } from './secret'
+import { deleteStoredSecret } from './secret'
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'kijani-second-'))
@@ -74,7 +74,7 @@ test('a lost secret is replaced by a command, which nobody is locked out by', as
   await market.db
     .insert(sessions)
     .values({ userId, token: 'a session', expiresAt: sql`now() + interval '1 day'` as never })
-  await forgetSecret(market.db)
+  await deleteStoredSecret(market.db)
   expect(await market.db.$count(twoFactors)).toBe(0)
   expect(await market.db.$count(sessions)).toBe(0)
   const [user] = await market.db.select().from(users).where(eq(users.id, userId))

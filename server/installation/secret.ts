@@ -8,23 +8,23 @@ import { installation } from '@server/database/schema/installation'
 import { inTransaction } from '@server/database/transaction'
 import { authSecretOf, storedSecret } from '@server/platform/secret'
 
-const wayOut =
+const remedy =
   'Set AUTH_SECRET to the secret of the shop, or copy the file auth-secret from the DATA_DIR of another of its processes or from a backup. If the secret is lost: npm run installation -- --new-secret, which signs everyone out and requires two-factor authentication to be set up again.'
 
 /**
  * The secret of this database's shop: `AUTH_SECRET` or the one in the data folder, which is made where the database has none yet. Refuses, in a
  * sentence, one that is not the shop's: its sessions and two-factor codes would be invalid in this process, and those made here in all others.
  */
-export async function secretOfShop(config: Config, db: Queryable): Promise<string> {
+export async function installationSecret(config: Config, db: Queryable): Promise<string> {
   const { id, fingerprint } = await readInstallation(db)
   if (fingerprint && !(config.authSecret ?? (await storedSecret(config.dataDir))))
-    throw new Error(`This process has no secret, and the shop of this database has one. ${wayOut}`)
+    throw new Error(`This process has no secret, and the shop of this database has one. ${remedy}`)
   const secret = await authSecretOf(config)
   if (!fingerprint) await storeFingerprint(db, fingerprintOf(secret, id), secret)
   const { fingerprint: stored } = await readInstallation(db)
   if (stored !== fingerprintOf(secret, id))
     throw new Error(
-      `The secret of this process (${config.authSecret ? 'AUTH_SECRET' : `auth-secret in ${config.dataDir}`}) is not the secret of the shop: people would be signed out and their two-factor codes would fail. ${wayOut}`,
+      `The secret of this process (${config.authSecret ? 'AUTH_SECRET' : `auth-secret in ${config.dataDir}`}) is not the secret of the shop: people would be signed out and their two-factor codes would fail. ${remedy}`,
     )
   return secret
 }
@@ -41,7 +41,7 @@ async function storeFingerprint(db: Queryable, secretFingerprint: string, secret
   const [some] = await db.select({ data: twoFactors.secret }).from(twoFactors).limit(1)
   if (some && !(await isOpened(some.data, secret)))
     throw new Error(
-      `The secret of this process is not the one that the two-factor secrets in this database were encrypted with. ${wayOut}`,
+      `The secret of this process is not the one that the two-factor secrets in this database were encrypted with. ${remedy}`,
     )
   await db.update(installation).set({ secretFingerprint }).where(isNull(installation.secretFingerprint))
 }
@@ -60,7 +60,7 @@ const fingerprintOf = (secret: string, installationId: string) =>
  * Forgets the secret of the shop, for one that is lost: the next process that starts brings its own. What only the lost one opened goes with
  * it: sessions, and two-factor secrets, without which their owners could not sign in any more.
  */
-export const forgetSecret = (db: Database): Promise<void> =>
+export const deleteStoredSecret = (db: Database): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.update(installation).set({ secretFingerprint: null })
     await tx.delete(sessions)

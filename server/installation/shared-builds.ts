@@ -7,7 +7,7 @@ import { keyOfAsset } from '@server/http/static-assets'
 import type { Services } from '@server/platform/services'
 
 /** How long the assets of a build stay after the last process with it was seen, in days: pages stay open, and caches keep them. */
-const keptDays = 7
+const retentionDays = 7
 const hourMs = 60 * 60_000
 
 /** While versions are mixed, a page comes from one process and its assets are asked from another. */
@@ -52,7 +52,7 @@ export async function shareBuild(
 async function deleteOldBuilds({ db, files }: Pick<Services, 'db' | 'files'>, own: string): Promise<void> {
   const isOld = and(
     ne(builds.id, own),
-    lt(builds.seenAt, sql`now() - make_interval(days => ${keptDays}::int)`),
+    lt(builds.seenAt, sql`now() - make_interval(days => ${retentionDays}::int)`),
   )
   const old = await db.delete(builds).where(isOld).returning()
   if (old.length === 0) return

@@ -16,7 +16,7 @@ import {
   finishRefunds,
   paymentsOf,
   placeAndPay,
-  placeOne,
+  placeOrder,
   refundsOf,
 } from '@server/domains/payments/testing/payment-flow'
 import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promotion-flow'
@@ -36,7 +36,7 @@ import {
 import { checkBillingDocuments } from './billing-documents'
 import { checkPromotions } from './promotions'
 import { describeChecks, exitCodeOf } from './report'
-import { planted, type OwnCheck } from './testing/injected-mismatches'
+import { withInjectedMismatch, type CheckOfRecords } from './testing/injected-mismatches'
 
 /** What does not match, as the operator reads it. */
 async function found({ services }: Market): Promise<string> {
@@ -69,7 +69,7 @@ async function busyMarket(market: Market) {
   const [item] = await market.itemsOf(refunded.orderId)
   await refunded.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
   await finishRefunds(market, refunded.orderId)
-  const foreign = await placeOne(market)
+  const foreign = await placeOrder(market)
   const page = await paystackFixture.open(foreign)
   const [payment] = await paymentsOf(market, foreign.orderId)
   await paystackFixture.injectFault(market, payment!.reference, { currency: 'NGN' })
@@ -169,7 +169,7 @@ describe('the check of the ledger', () => {
     const [inLost] = await paymentsOf(market, lost.orderId)
     const [lostDispute] = await market.db.select().from(disputes).where(eq(disputes.paymentId, inLost!.id))
     const kes = `insert into ledger_accounts (kind, owner, currency) values ('provider', 'planted', 'KES')`
-    const cases: [string, OwnCheck, string[], RegExp][] = [
+    const cases: [string, CheckOfRecords, string[], RegExp][] = [
       [
         'a posting into an account of another currency',
         checkEvents,
@@ -327,7 +327,7 @@ describe('the check of the ledger', () => {
     ]
     const whole = (await checkLedger(market.services, 30)).map(({ name }) => name)
     for (const [name, check, statements, expected] of cases) {
-      const results = await planted(market, check, statements)
+      const results = await withInjectedMismatch(market, check, statements)
       expect(results.text, name).toMatch(expected)
       expect(whole, name).toContain(results.name)
     }

@@ -9,15 +9,15 @@ import * as entries from '@server/domains/ledger/entries'
 import { ledgerItem } from '@server/domains/orders/item-amounts'
 import { isNotCharged, itemMoneyOf, moneyOf, type ItemMoney } from '@server/domains/orders/order-money'
 import { paidOf } from '@server/domains/payments/disputes/item-shares'
-import { accountOwner, refunderOf } from '@server/domains/payments/payment-account-owner'
+import { accountOwner, refundAccountOwner } from '@server/domains/payments/payment-account-owner'
 import { moneyIn } from '@server/domains/payments/refund-payment'
-import { senderOf } from '@server/domains/payouts/payout-account-owner'
+import { payoutAccountOwner } from '@server/domains/payouts/payout-account-owner'
 import { groupBy } from '@server/platform/group-by'
 import { inBatches } from './batches'
 import type { Check } from './check'
 import { differences, postingsOf, type Expected } from './postings'
 
-const must = (entry: Expected['entry']): Expected => ({ entry, must: true })
+const expectPostings = (entry: Expected['entry']): Expected => ({ entry, must: true })
 
 /** The payments that paid for some orders, by order id. */
 async function salesOf(tx: Queryable, orderIds: string[]) {
@@ -48,10 +48,10 @@ export const checkOrders = (tx: Queryable): Promise<Check> =>
       const item = ledgerItem(one.item)
       const released = posted.has(entries.releaseKey(item.id))
       return [
-        must(entries.itemSold(item, accountOwner(sale))),
+        expectPostings(entries.itemSold(item, accountOwner(sale))),
         // When it is released depends on a setting and on disputes.
         { entry: entries.itemReleased(item), must: false },
-        ...(one.refundedMinor === null ? [] : [must(entries.itemRefunded(item, { released }))]),
+        ...(one.refundedMinor === null ? [] : [expectPostings(entries.itemRefunded(item, { released }))]),
       ]
     })
     const unpaid = rows.filter(({ id, paidAt }) => paidAt && !sales.has(id))
@@ -83,7 +83,9 @@ export const checkPayments = (tx: Queryable): Promise<Check> =>
     const keys = rows.map(({ id }) => `late_payment:${id}`)
     const expected = rows.flatMap((payment) =>
       (returned.get(payment.id) ?? []).map((refund) =>
-        must(entries.paymentRefunded({ id: payment.id, provider: accountOwner(payment) }, moneyIn(refund))),
+        expectPostings(
+          entries.paymentRefunded({ id: payment.id, provider: accountOwner(payment) }, moneyIn(refund)),
+        ),
       ),
     )
     const unequal = rows.flatMap((payment) => {
@@ -117,10 +119,10 @@ export const checkRefunds = (tx: Queryable): Promise<Check> =>
     const expected = rows
       .filter(({ status }) => status === 'completed')
       .map((refund) =>
-        must(
+        expectPostings(
           entries.refundSent(
             { id: refund.id, money: moneyIn(refund) },
-            refunderOf(byId.get(refund.paymentId)!, refund),
+            refundAccountOwner(byId.get(refund.paymentId)!, refund),
           ),
         ),
       )
@@ -135,18 +137,18 @@ export const checkPayouts = (tx: Queryable): Promise<Check> =>
     const keys = rows.flatMap(({ id }) => keysOf(id))
     const posted = await postingsOf(tx, keys)
     const expected = rows.flatMap((payout) => {
-      const provider = senderOf(payout)
-      const sent = must(entries.payoutSent(payout, provider))
+      const provider = payoutAccountOwner(payout)
+      const sent = expectPostings(entries.payoutSent(payout, provider))
       const wasReturned = payout.status === 'failed' && posted.has(`payout_returned:${payout.id}`)
       const later = {
         pending: [],
         processing: [],
         completed: [sent],
         failed: wasReturned
-          ? [sent, must(entries.payoutReturned(payout, provider))]
-          : [must(entries.payoutFailed(payout))],
+          ? [sent, expectPostings(entries.payoutReturned(payout, provider))]
+          : [expectPostings(entries.payoutFailed(payout))],
       }[payout.status]
-      return [must(entries.payoutRequested(payout)), ...later]
+      return [expectPostings(entries.payoutRequested(payout)), ...later]
     })
     return differences(posted, keys, expected)
   })
@@ -164,10 +166,10 @@ export const checkDisputes = (tx: Queryable): Promise<Check> =>
       const items = parts.get(dispute.id) ?? []
       const end = {
         open: [],
-        won: [must(entries.disputeWon(dispute.id, items))],
-        lost: [must(entries.disputeLost(dispute, items, dispute.provider))],
+        won: [expectPostings(entries.disputeWon(dispute.id, items))],
+        lost: [expectPostings(entries.disputeLost(dispute, items, dispute.provider))],
       }[dispute.status]
-      return [must(entries.disputeOpened(dispute.id, items)), ...end]
+      return [expectPostings(entries.disputeOpened(dispute.id, items)), ...end]
     })
     const unequal = rows.filter(({ id, amountMinor }) => {
       return sum((parts.get(id) ?? []).map(paidOf)) !== amountMinor
@@ -186,6 +188,6 @@ export const checkPlanInvoices = (tx: Queryable): Promise<Check> =>
     return differences(
       await postingsOf(tx, keys),
       keys,
-      paid.map((invoice) => must(entries.planFeePaid(invoice))),
+      paid.map((invoice) => expectPostings(entries.planFeePaid(invoice))),
     )
   })

@@ -1,6 +1,6 @@
 import type { Check } from './check'
 
-const mostShown = 20
+const maxShown = 20
 
 /** The checks as a table, followed by what does not match. */
 export function describeChecks(checks: readonly Check[]): string {
@@ -26,11 +26,11 @@ export function exitCodeOf(checks: readonly Check[]): number {
 function detailsOf({ name, mismatches, skipped }: Check): string[] {
   if (skipped) return ['', `${name}: not checked, ${skipped}`]
   if (mismatches.length === 0) return []
-  const more = mismatches.length - mostShown
+  const more = mismatches.length - maxShown
   return [
     '',
     `${name}:`,
-    ...mismatches.slice(0, mostShown).map((line) => `  ${line}`),
+    ...mismatches.slice(0, maxShown).map((line) => `  ${line}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ]
 }

@@ -2,14 +2,14 @@ import type { Services } from '@server/platform/services'
 import { requiredFiles } from '@server/stored-files/referenced-files'
 import type { Check } from './check'
 
-const atOnce = 50
+const concurrency = 50
 
 /** Every file that a row names is there. */
 export async function checkStoredFiles({ db, files }: Pick<Services, 'db' | 'files'>): Promise<Check> {
   const required = await requiredFiles(db)
   const mismatches: string[] = []
-  for (let from = 0; from < required.length; from += atOnce) {
-    const some = required.slice(from, from + atOnce)
+  for (let from = 0; from < required.length; from += concurrency) {
+    const some = required.slice(from, from + concurrency)
     const stored = await Promise.all(some.map(({ key }) => files.has(key)))
     for (const [n, { key, what }] of some.entries())
       if (!stored[n]) mismatches.push(`${what} ${key} is missing`)

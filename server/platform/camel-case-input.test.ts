@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { plainInput } from './camel-case-input'
+import { camelCaseInput } from './camel-case-input'
 
 test('the arguments of a procedure lose their prefix, and what is in them stays as it is', () => {
   const address = { p_city: 'Nairobi', postal_code: '00100' }
   expect(
-    plainInput({ p_item_id: 'i1', p_shipping_address: address, cursor: 'c', search: undefined }),
+    camelCaseInput({ p_item_id: 'i1', p_shipping_address: address, cursor: 'c', search: undefined }),
   ).toEqual({
     itemId: 'i1',
     shippingAddress: address,
     cursor: 'c',
     search: undefined,
   })
-  expect(plainInput(undefined)).toBeUndefined()
+  expect(camelCaseInput(undefined)).toBeUndefined()
 })

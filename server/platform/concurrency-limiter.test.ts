@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { concurrencyLimiter, type Place } from './concurrency-limiter'
+import { concurrencyLimiter, type RequestPriority } from './concurrency-limiter'
 
 const queueTimeoutMs = 60_000
 
@@ -8,7 +8,7 @@ function workIn(options: { concurrency: number; queued: number; queueTimeoutMs: 
   const one = concurrencyLimiter(options)
   const began: string[] = []
   const ends = new Map<string, () => void>()
-  const start = (name: string, place?: Place) =>
+  const start = (name: string, place?: RequestPriority) =>
     one.run(() => {
       began.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
@@ -102,7 +102,7 @@ test('a client has a share of preferred places; the rest of its work waits with 
   const done: string[] = []
   let begin = () => {}
   const first = limiter.run(() => new Promise<void>((resolve) => (begin = resolve)))
-  const run = (name: string, place: Place) => limiter.run(async () => void done.push(name), place)
+  const run = (name: string, place: RequestPriority) => limiter.run(async () => void done.push(name), place)
   const all = [
     run('visitor', {}),
     run('a1', { isPreferred: true, client: 'a' }),

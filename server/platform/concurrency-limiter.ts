@@ -18,7 +18,7 @@ interface LimiterOptions {
   sharePerClient?: number
 }
 
-export interface Place {
+export interface RequestPriority {
   /** Is let in before the others, and takes the place of one of them when the queue is full. */
   isPreferred?: boolean
   /** Whose share of preferred places it counts against; without one, nobody's. */
@@ -31,7 +31,7 @@ export interface Place {
 
 export interface ConcurrencyLimiter {
   /** Runs `work` once there is room. Refuses: busy, if too many wait, after waiting too long, or once the caller is gone. */
-  run<T>(work: () => Promise<T>, place?: Place): Promise<T>
+  run<T>(work: () => Promise<T>, place?: RequestPriority): Promise<T>
 }
 
 /** Bounds how much work runs and how much waits, so that a burst costs those who come too late an answer and nobody else their time. */
@@ -47,7 +47,7 @@ export function concurrencyLimiter({
   const runningOf = new Map<string, number>()
 
   /** Takes a preferred place, unless it is not wanted or the client's share is used up; answers how to give it back. */
-  function takeShare({ isPreferred, client }: Place): (() => void) | undefined {
+  function takeShare({ isPreferred, client }: RequestPriority): (() => void) | undefined {
     if (!isPreferred) return undefined
     if (client === undefined) return () => {}
     const held = shares.get(client) ?? 0
@@ -90,7 +90,7 @@ export function concurrencyLimiter({
     return last >= 0
   }
 
-  function wait(isPreferred: boolean, { owner, signal }: Place): Promise<void> {
+  function wait(isPreferred: boolean, { owner, signal }: RequestPriority): Promise<void> {
     if (!makeRoom(isPreferred)) return Promise.reject(new Refusal('busy'))
     return new Promise((resolve, reject) => {
       const aborted = signal?.()

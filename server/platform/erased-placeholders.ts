@@ -2,4 +2,4 @@
 export const erasedName = 'Deleted account'
 
 /** What stands in the place of words that were erased with an account, where something must stand. */
-export const erasedWords = 'Erased with the account.'
+export const erasedText = 'Erased with the account.'

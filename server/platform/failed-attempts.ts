@@ -4,10 +4,10 @@ import { Refusal, type RefusalCode } from '@contract/refusals'
 import type { RateLimit } from '@contract/core/procedure'
 import type { Queryable } from '@server/database/connect'
 import { rateLimitCounters } from '@server/database/schema/platform'
-import { enforceRateLimit, uncount } from './rate-limit'
+import { enforceRateLimit, decrement } from './rate-limit'
 
 /** The refusals that use up an account's tries. */
-const wrong = new Set<RefusalCode>([
+const countedRefusals = new Set<RefusalCode>([
   'invalid_credentials',
   'wrong_password',
   'wrong_code',
@@ -25,27 +25,31 @@ export type Guesser = { userId: string } | { device: string } | { email: string 
  * it is reached, right ones are refused too: too_many_requests. An attempt counts before it runs, so that concurrent ones cannot exceed the
  * limit.
  */
-export async function limitWrongTries<T>(
+export async function limitFailedAttempts<T>(
   db: Queryable,
   guesser: Guesser,
   now: Date,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  return limitTries(db, { key: keyOf(guesser), limit: passwordRateLimit, wrong, now }, attempt)
+  return limitAttempts(
+    db,
+    { key: keyOf(guesser), limit: passwordRateLimit, countedRefusals: countedRefusals, now },
+    attempt,
+  )
 }
 
-interface Tries {
+interface AttemptLimit {
   key: string
   limit: RateLimit
   /** The refusals that use up a try. */
-  wrong: ReadonlySet<RefusalCode>
+  countedRefusals: ReadonlySet<RefusalCode>
   now: Date
 }
 
 /** The same for other secrets that could be guessed. */
-export async function limitTries<T>(
+export async function limitAttempts<T>(
   db: Queryable,
-  { key, limit, wrong: refusals, now }: Tries,
+  { key, limit, countedRefusals: refusals, now }: AttemptLimit,
   attempt: () => Promise<T>,
 ): Promise<T> {
   await enforceRateLimit(db, key, limit, now)
@@ -56,12 +60,12 @@ export async function limitTries<T>(
     isWrong = error instanceof Refusal && refusals.has(error.code)
     throw error
   } finally {
-    if (!isWrong) await uncount(db, key)
+    if (!isWrong) await decrement(db, key)
   }
 }
 
 /** Lets an account's owner in again who has proven to receive its email. */
-export async function forgetWrongTries(
+export async function resetFailedAttempts(
   tx: Queryable,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {

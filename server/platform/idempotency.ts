@@ -27,9 +27,9 @@ export async function withIdempotencyKey<T>(
 ): Promise<T> {
   const { userId, call, key } = request
   if (key.length > longestKey || unstorableText(key) !== undefined) throw new Refusal('invalid_input')
-  const inputHash = createHash('sha256').update(stable(request.input)).digest('hex')
+  const inputHash = createHash('sha256').update(stableJson(request.input)).digest('hex')
   // The account before the key: whoever deletes an account takes the locks in this order too.
-  const used = await takeKey(tx).execute({ userId, call, key, inputHash })
+  const used = await claimKey(tx).execute({ userId, call, key, inputHash })
   if (used.length === 0) {
     const [earlier] = await tx.select().from(idempotencyKeys).where(isKey({ userId, call, key }))
     if (!earlier) throw new Refusal('not_signed_in')
@@ -37,7 +37,7 @@ export async function withIdempotencyKey<T>(
     return earlier.answer as T
   }
   const answer = await work()
-  await keepAnswer(tx).execute({ userId, call, key, answer })
+  await storeResponse(tx).execute({ userId, call, key, answer })
   return answer
 }
 
@@ -47,7 +47,7 @@ const isKey = ({ userId, call, key }: Record<KeyColumns, string | Placeholder>) 
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
 
 /** Locks the account and stores its key; answers no row if the key was used before, or the account is gone. */
-const takeKey = prepared('take_idempotency_key', (tx) =>
+const claimKey = prepared('take_idempotency_key', (tx) =>
   tx
     .insert(idempotencyKeys)
     .select(
@@ -58,7 +58,7 @@ const takeKey = prepared('take_idempotency_key', (tx) =>
     .returning({ key: idempotencyKeys.key }),
 )
 
-const keepAnswer = prepared('keep_answer_of_key', (tx) =>
+const storeResponse = prepared('keep_answer_of_key', (tx) =>
   tx
     .update(idempotencyKeys)
     .set({ answer: sql.placeholder('answer') as never })
@@ -80,7 +80,7 @@ export async function deleteIdempotencyKeys(tx: Queryable, userId: string): Prom
 const longestKey = 200
 
 /** JSON with sorted keys, so that equal input gives an equal hash. */
-function stable(value: unknown): string {
+function stableJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

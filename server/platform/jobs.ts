@@ -13,7 +13,7 @@ import type { Queryable } from '@server/database/connect'
 import type { Services } from './services'
 
 /** Attempts for money that must arrive: with backoff growing to six hours, a provider may be down for three weeks. */
-export const triesForMoney = 100
+export const moneyJobAttempts = 100
 
 /** The payload of a job that needs none, such as a scheduled one. */
 export type NoPayload = Record<string, never>

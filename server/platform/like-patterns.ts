@@ -3,7 +3,7 @@ import { ilike, sql, type Column, type SQL, type SQLWrapper } from 'drizzle-orm'
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /** The pattern of texts that contain `part`; wildcards in it are escaped. */
-export const likePart = (part: string): string => `%${escaped(part)}%`
+export const likeSubstring = (part: string): string => `%${escaped(part)}%`
 
 /**
  * Matches text that contains the words of `part`, whatever its accents and punctuation, by an index on its `plain_words`. Nothing is matched by
@@ -13,7 +13,7 @@ export const containsWords = (text: SQLWrapper, part: string): SQL =>
   sql`plain_words(${text}) like '%' || nullif(btrim(plain_words(${part})), '') || '%'`
 
 /** The pattern of texts that begin with `start`; wildcards in it are escaped. */
-export const likeStart = (start: string): string => `${escaped(start)}%`
+export const likePrefix = (start: string): string => `${escaped(start)}%`
 
 /** Matches text that contains `part`, case-insensitively. */
-export const contains = (column: Column, part: string): SQL => ilike(column, likePart(part))
+export const containsText = (column: Column, part: string): SQL => ilike(column, likeSubstring(part))

@@ -7,4 +7,4 @@ const growingPercent = 50
  * Makes V8 collect garbage before the heap has grown to several times what is in use, as it would on a machine with memory to spare. Call
  * it first. docs/performance.md ("Memory") has what it saves and costs.
  */
-export const keepHeapSmall = () => setFlagsFromString(`--heap-growing-percent=${growingPercent}`)
+export const limitHeapGrowth = () => setFlagsFromString(`--heap-growing-percent=${growingPercent}`)

@@ -16,7 +16,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       serializers: { err: (error: unknown) => error },
       hooks: {
         logMethod(words, write) {
-          write.apply(this, safeWords(words) as typeof words)
+          write.apply(this, redactText(words) as typeof words)
         },
       },
     },
@@ -24,7 +24,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
   )
 
 /** What a log method is called with. An error logged without a message gets its own, made safe. */
-function safeWords([first, ...rest]: unknown[]): unknown[] {
+function redactText([first, ...rest]: unknown[]): unknown[] {
   const entry = first instanceof Error ? { err: first } : first
   const error = (entry as { err?: unknown } | undefined)?.err
   if (rest.length === 0 && error instanceof Error) return [entry, safeText(messageOf(error))]
@@ -39,13 +39,13 @@ const helpfulProperties =
   'code errno syscall status severity schema table column constraint routine command responseCode'.split(' ')
 const hiddenProperties =
   /^(raw_?)?(body|payload|params|parameters|headers|cookies?|authorization|password|secret|token)$/i
-const deepest = 5
-const longestText = 4000
+const maxDepth = 5
+const maxTextLength = 4000
 
 function safeValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return safeText(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  if (depth > deepest) return '...'
+  if (depth > maxDepth) return '...'
   if (value instanceof Error) return safeError(value, depth)
   if (Array.isArray(value)) return value.slice(0, 100).map((part) => safeValue(part, depth + 1))
   return safeEntries(value, depth)
@@ -99,7 +99,7 @@ const framesOf = ({ stack = '', message }: Error): string =>
 /** A text without credentials, email and network addresses. */
 const safeText = (text: string): string =>
   text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replace(/\/\/[^\s/@]+@/g, '//[hidden]@')
     .replace(/[^\s"'<>()[\],;:=/]+@[\w-]+(\.[\w-]+)+/g, '[email]')
     .replace(/(?<![\w.])\d{1,3}(\.\d{1,3}){3}(?![\w.]*\w)/g, '[ip]')

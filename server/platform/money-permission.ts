@@ -5,11 +5,11 @@ import type { ProcedureMeta } from '@contract/core/procedure'
 import type { Session } from './session'
 
 /** What may still be posted in a call of somebody who may not look after money. */
-const permitted = new AsyncLocalStorage<ReadonlySet<string>>()
+const permittedReasons = new AsyncLocalStorage<ReadonlySet<string>>()
 
 /** What delivering a vendor's goods, or cancelling what cannot be sent, moves: it belongs to the order, whoever of the team does it. */
-const ofOrders = new Set(['release', 'refund', 'discount'])
-const nothing = new Set<string>()
+const orderReasons = new Set(['release', 'refund', 'discount'])
+const noReasons = new Set<string>()
 
 /**
  * Runs a call of a team's member. Without the area Money it can cause no posting, whatever it does: of the staff none at all, of a vendor's
@@ -22,13 +22,13 @@ export function withinPermissions<T>(
 ): Promise<T> {
   if (role === 'public' || role === 'signed_in' || role === 'customer' || !session) return run()
   if (session.role === 'admin')
-    return permits(session.permissions, 'money') ? run() : permitted.run(nothing, run)
+    return permits(session.permissions, 'money') ? run() : permittedReasons.run(noReasons, run)
   const isPermitted = !session.vendor || permits(session.vendor.permissions, 'money')
-  return isPermitted ? run() : permitted.run(ofOrders, run)
+  return isPermitted ? run() : permittedReasons.run(orderReasons, run)
 }
 
 /** Refuses postings for reasons that the call under way may not cause: money_needed. */
-export function refuseWithoutMoney(reasons: Iterable<string>): void {
-  const held = permitted.getStore()
+export function requireMoneyPermission(reasons: Iterable<string>): void {
+  const held = permittedReasons.getStore()
   if (held && [...reasons].some((reason) => !held.has(reason))) throw new Refusal('money_needed')
 }

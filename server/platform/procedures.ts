@@ -4,7 +4,7 @@ import type { ProcedureMeta } from '@contract/core/procedure'
 import { contract, type ProcedureName } from '@contract/contract'
 import { Refusal, refusals, type RefusalCode } from '@contract/refusals'
 import * as texts from '@contract/texts'
-import { inTransaction, isPassing } from '@server/database/transaction'
+import { inTransaction, isTransient } from '@server/database/transaction'
 import { queueForAccount } from './account-queue'
 import { withIdempotencyKey } from './idempotency'
 import { speakInSentences } from './input-messages'
@@ -13,9 +13,9 @@ import { StorageFailure } from './files/storage-failure'
 import { bugReference } from './log'
 import { lockUser } from './lock-user'
 import { enforceRateLimit } from './rate-limit'
-import { limitTries, limitWrongTries } from './failed-attempts'
+import { limitAttempts, limitFailedAttempts } from './failed-attempts'
 import { requireAccess, type Session } from './session'
-import { plainInput, type PlainInput } from './camel-case-input'
+import { camelCaseInput, type CamelCaseInput } from './camel-case-input'
 import type { Context, Services } from './services'
 import { withinPermissions } from './money-permission'
 
@@ -43,7 +43,7 @@ export interface ProcedureRequest {
  * the contract's schemas convert them.
  */
 export type Handler<Name extends ProcedureName> = (
-  input: PlainInput<Input<Name>>,
+  input: CamelCaseInput<Input<Name>>,
   context: Context,
 ) => Promise<Output<Name>>
 export type Handlers<Name extends ProcedureName = ProcedureName> = { [N in Name]: Handler<N> }
@@ -95,7 +95,7 @@ export function procedureRouter(handlers: Handlers): Router<typeof contract, Pro
  * Answers a shared read without the router: the output is the same for everyone, so no session is looked up. Input and output are validated as
  * usual. Throws what `asFailure` understands.
  */
-export async function answerShared(
+export async function runSharedProcedure(
   handlers: Handlers,
   name: ProcedureName,
   input: unknown,
@@ -122,17 +122,19 @@ async function perform(
   const { outputSchema } = contract[name]['~orpc'] as { outputSchema: z.ZodType }
   const run = async (tx: Context['tx']) =>
     outputSchema.parse(
-      await withinPermissions(meta, session, () => handler(plainInput(input) as never, { ...context, tx })),
+      await withinPermissions(meta, session, () =>
+        handler(camelCaseInput(input) as never, { ...context, tx }),
+      ),
     )
-  const act = () => (effect === 'write' ? writeOnce(name, input, request, run) : run(services.db))
+  const act = () => (effect === 'write' ? withIdempotency(name, input, request, run) : run(services.db))
   if (!session) return act()
   if (takesPassword && effect === 'write')
-    return limitWrongTries(services.db, { userId: session.userId }, now, act)
-  return limitGuesses(request as ProcedureRequest & { session: Session }, guessable, input, act)
+    return limitFailedAttempts(services.db, { userId: session.userId }, now, act)
+  return limitFailedGuesses(request as ProcedureRequest & { session: Session }, guessable, input, act)
 }
 
 /** Counts wrong values of an argument that could be guessed; a call without it is no guess. */
-function limitGuesses<T>(
+function limitFailedGuesses<T>(
   { services, session: { userId } }: ProcedureRequest & { session: Session },
   guessable: ProcedureMeta['guessable'],
   input: unknown,
@@ -140,12 +142,17 @@ function limitGuesses<T>(
 ): Promise<T> {
   if (!guessable || (input as Record<string, unknown>)[guessable.argument] === undefined) return act()
   const { argument, limit, wrong } = guessable
-  const tries = { key: `guess:${argument}:${userId}`, limit, wrong: new Set(wrong), now: services.clock() }
-  return limitTries(services.db, tries, act)
+  const attemptLimit = {
+    key: `guess:${argument}:${userId}`,
+    limit,
+    countedRefusals: new Set(wrong),
+    now: services.clock(),
+  }
+  return limitAttempts(services.db, attemptLimit, act)
 }
 
 /** Runs a write in its transaction: serial ones in the account's turn, repeated ones not again. */
-function writeOnce(
+function withIdempotency(
   name: ProcedureName,
   input: unknown,
   { services, session, idempotencyKey }: ProcedureRequest,
@@ -179,7 +186,7 @@ export function asFailure(
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return badInput(error.cause)
     if (error.code in refusals) return error
   }
-  if (isPassing(error)) {
+  if (isTransient(error)) {
     services.log.warn({ err: error, procedure: name }, 'the database did not answer in time')
     return asFailure(new Refusal('busy'), name, { services, session })
   }

@@ -44,7 +44,7 @@ export async function countCall(
 }
 
 /** Takes back one counted call. */
-export async function uncount(db: Queryable, key: string): Promise<void> {
+export async function decrement(db: Queryable, key: string): Promise<void> {
   const { key: named, count } = rateLimitCounters
   const counted = and(eq(named, key), gt(count, 0))
   await db

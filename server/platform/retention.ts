@@ -35,7 +35,7 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [earlyAccessSignups, isIdleSince(ago(retentionDays.idleSubscribers))],
     [capturedEmails, lt(capturedEmails.createdAt, ago(retentionDays.capturedEmails))],
     [signIns, lt(signIns.createdAt, ago(retentionDays.signIns))],
-    [emptySearches, lt(emptySearches.day, dayOf(ago(retentionDays.emptySearches)))],
+    [emptySearches, lt(emptySearches.day, dayOf(ago(retentionDays.searchesWithoutResults)))],
     [teamInvitations, lt(teamInvitations.expiresAt, ago(retentionDays.invitations))],
     [workers, lt(workers.seenAt, ago(retentionDays.deadWorkers))],
     [sessions, lt(sessions.expiresAt, now)],

@@ -27,12 +27,12 @@ export const settingDefaults: Settings = {
 }
 
 /** A setting's value: the operator's, or the default. */
-export async function setting<N extends SettingName>(tx: Queryable, name: N): Promise<Settings[N]> {
-  return (await settingsOf(tx, [name]))[name]
+export async function readSetting<N extends SettingName>(tx: Queryable, name: N): Promise<Settings[N]> {
+  return (await readSettings(tx, [name]))[name]
 }
 
 /** Several settings at once. */
-export async function settingsOf<N extends SettingName>(
+export async function readSettings<N extends SettingName>(
   tx: Queryable,
   names: readonly N[],
 ): Promise<Pick<Settings, N>> {

@@ -18,17 +18,17 @@ export function unstorableText(input: unknown, path = ''): string | undefined {
  * data that must be kept as far as possible; input of our own callers is refused instead.
  */
 export function storableJson(value: unknown, levels = 20): unknown {
-  if (typeof value === 'string') return value.replace(everyUnstorable, '\ufffd')
+  if (typeof value === 'string') return value.replace(allUnstorable, '\ufffd')
   if (typeof value !== 'object' || value === null) return value
   if (levels === 0) return null
   if (Array.isArray(value)) return value.map((part) => storableJson(part, levels - 1))
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
-      name.replace(everyUnstorable, '\ufffd'),
+      name.replace(allUnstorable, '\ufffd'),
       storableJson(part, levels - 1),
     ]),
   )
 }
 
 const unstorable = /\0|\p{Surrogate}/u
-const everyUnstorable = /\0|\p{Surrogate}/gu
+const allUnstorable = /\0|\p{Surrogate}/gu

@@ -11,7 +11,7 @@ export interface TimePage {
 }
 
 /** What restricts a row to the page, by its time and id: each way of finding rows is restricted alike. */
-export function onPage({ cursor, since, direction }: TimePage, at: SQL, id: SQL): SQL {
+export function pageCondition({ cursor, since, direction }: TimePage, at: SQL, id: SQL): SQL {
   const key = cursor ? cursorOf(cursor, 'timestamptz') : undefined
   const past = sql.raw(direction === 'desc' ? '<' : '>')
   return sql.join(
@@ -25,14 +25,14 @@ export function onPage({ cursor, since, direction }: TimePage, at: SQL, id: SQL)
 }
 
 /** Orders rows by time and keeps as many as the page needs. */
-export const firstOfPage = ({ direction, limit }: TimePage, at: SQL, id: SQL): SQL =>
+export const orderAndLimit = ({ direction, limit }: TimePage, at: SQL, id: SQL): SQL =>
   sql`order by ${at} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit ${limit}`
 
 /** The first rows of several queries for `id` and `created_at`: each reads no more than a page. */
-export function mergedPage(page: TimePage, ways: readonly SQL[]): SQL {
+export function unionPage(page: TimePage, queries: readonly SQL[]): SQL {
   const all = sql.join(
-    ways.map((way) => sql`(${way})`),
+    queries.map((query) => sql`(${query})`),
     sql` union `,
   )
-  return sql`select k.id, k.created_at from (${all}) k ${firstOfPage(page, sql`k.created_at`, sql`k.id`)}`
+  return sql`select k.id, k.created_at from (${all}) k ${orderAndLimit(page, sql`k.created_at`, sql`k.id`)}`
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@contract/refusals'
 import { statusLabel, type Actor } from '@contract/core/state-machine'
 import type { Queryable } from '@server/database/connect'
 
-interface Move {
+interface AllowedTransition {
   from: readonly string[]
   to: string
   by: readonly Actor[]
@@ -19,7 +19,7 @@ export interface StateMachine<Name extends Entity, Table extends StatefulTable, 
   /** The name in refusals: `payout` for `payout_not_found` and `payout_moved_on`. */
   entity: Name
   table: Table
-  actions: Record<Action, Move>
+  actions: Record<Action, AllowedTransition>
   /** The column that holds the status. */
   statusKey: keyof Table['$inferSelect'] & string
 }
@@ -28,7 +28,7 @@ export interface StateMachine<Name extends Entity, Table extends StatefulTable, 
 export const stateMachine = <Name extends Entity, Table extends StatefulTable, Action extends string>(
   entity: Name,
   table: Table,
-  actions: Record<Action, Move>,
+  actions: Record<Action, AllowedTransition>,
   statusKey: keyof Table['$inferSelect'] & string = 'status' as never,
 ): StateMachine<Name, Table, Action> => ({ entity, table, actions, statusKey })
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { likePart, likeStart } from './like-patterns'
+import { likeSubstring, likePrefix } from './like-patterns'
 
 const nameAndAddress = (u: SQL): SQL => sql`${u}.name || ' ' || ${u}.email`
 
@@ -9,9 +9,9 @@ const nameAndAddress = (u: SQL): SQL => sql`${u}.name || ' ' || ${u}.email`
  * address, which is one step along an index: the trigrams of a whole address are those of too many others.
  */
 export function matchingUserIds(search: string, max: number, text: SQL = nameAndAddress(sql`u`)): SQL {
-  const hasPart = sql`${text} ilike ${likePart(search)}`
+  const hasPart = sql`${text} ilike ${likeSubstring(search)}`
   if (!isAddressPrefix(search)) return sql`select u.id from users u where ${hasPart} limit ${max}`
-  const begins = sql`select u.id from users u where lower(u.email) like ${likeStart(search.toLowerCase())}`
+  const begins = sql`select u.id from users u where lower(u.email) like ${likePrefix(search.toLowerCase())}`
   return sql`(${begins} limit ${max})
     union all (select u.id from users u where not exists (${begins}) and ${hasPart} limit ${max})`
 }
@@ -20,7 +20,7 @@ export function matchingUserIds(search: string, max: number, text: SQL = nameAnd
 export const matchesUserSearch = (search: string, u: SQL = sql`u`): SQL =>
   isAddressPrefix(search)
     ? sql`${u}.id in (${matchingUserIds(search, maxAddressMatches)})`
-    : sql`${nameAndAddress(u)} ilike ${likePart(search)}`
+    : sql`${nameAndAddress(u)} ilike ${likeSubstring(search)}`
 
 /** More addresses do not begin alike up to the @. */
 const maxAddressMatches = 200

@@ -49,7 +49,7 @@ function warningsOf(config: Config, publicUrl: string): string[] {
       (provider) =>
         `${provider} is in test mode: orders are paid with test cards, and no money arrives. Set the live keys.`,
     ),
-    isPlainHttp(publicUrl) &&
+    isUnencryptedHttp(publicUrl) &&
       `PUBLIC_URL is ${publicUrl}: passwords and sessions can be intercepted. Set it to an https address.`,
     config.restored &&
       'RESTORED=yes is set: the next start would also accept a copy as the shop, and send its mail and payouts again. Remove it.',
@@ -69,7 +69,7 @@ function providersInTestMode({ paystack, flutterwave, mpesa }: Config): string[]
 }
 
 /** Whether an address is reached over lines that others can read: plain http, and not to this machine itself. */
-function isPlainHttp(address: string): boolean {
+function isUnencryptedHttp(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'http:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { describe, expect } from 'vitest'
 import { mpesaFixture, phoneFor } from '@server/domains/payments/testing/mpesa-fixture'
-import { placeOne } from '@server/domains/payments/testing/payment-flow'
+import { placeOrder } from '@server/domains/payments/testing/payment-flow'
 import { test } from '@server/testing/market'
 
 /** Announces a body of 600 MB; answers the status that comes before any of it is sent. */
@@ -56,7 +56,7 @@ describe('a sandbox', () => {
   })
 
   test('shows a phone only to who was given its link', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     const link = await mpesaFixture.open(purchase)
     const phone = phoneFor(purchase.orderId)
     expect(link).not.toContain(phone)

@@ -2,16 +2,16 @@ import { serverLimits } from '@server/limits'
 import type { FileStore } from '@server/platform/files/file-store'
 import { isUnfinished } from '@server/platform/files/disk-store'
 import type { Job } from '@server/platform/jobs'
-import { unnamedOf } from './referenced-files'
+import { orphanedOf } from './referenced-files'
 
 /**
  * Deletes what no row names a day after it was stored: files that were replaced, whose transaction was rolled back, or that a killed process
  * left unfinished. Younger ones may be on their way to their row.
  */
-export const deleteUnnamedFiles: Job = async (_, { db, files, clock }) => {
+export const deleteOrphanedFiles: Job = async (_, { db, files, clock }) => {
   const before = new Date(clock().getTime() - serverLimits.unnamedFileHours * 60 * 60_000)
   for await (const keys of batchesOf(files, before)) {
-    const unnamed = await unnamedOf(db, keys)
+    const unnamed = await orphanedOf(db, keys)
     for (const key of [...unnamed, ...keys.filter(isUnfinished)]) await files.delete(key)
   }
 }

@@ -1,8 +1,8 @@
 import type { PayloadsOf } from '@server/platform/jobs'
-import { deleteUnnamedFiles } from './delete-orphaned-files'
+import { deleteOrphanedFiles } from './delete-orphaned-files'
 
 export const storedFileJobs = {
-  jobs: { delete_unnamed_files: deleteUnnamedFiles },
+  jobs: { delete_unnamed_files: deleteOrphanedFiles },
   every: { delete_unnamed_files: '19 4 * * *' },
 }
 

@@ -7,7 +7,7 @@ import type { Queryable } from '@server/database/connect'
  * The stored files that rows name, in one place for those who look for files without a row and for rows without a file: whole keys, and for a
  * picture the folder of its files (`640.webp`, `640.avif` and the like). A new column that names a file is added here.
  */
-const named = sql.raw(`
+const referencedFiles = sql.raw(`
   select file_key as name, 'product picture' as what, array[${productLimits.imageWidths.join()}] as widths from product_images
   ${(['banner', 'logo'] as const)
     .map(
@@ -35,14 +35,14 @@ function nameOf(key: string): string | undefined {
 }
 
 /** Of some stored files, those that a row should name and none does. */
-export async function unnamedOf(tx: Queryable, keys: readonly string[]): Promise<string[]> {
+export async function orphanedOf(tx: Queryable, keys: readonly string[]): Promise<string[]> {
   const ours = keys.flatMap((key) => {
     const name = nameOf(key)
     return name === undefined ? [] : [{ key, name }]
   })
   const names = [...new Set(ours.map(({ name }) => name))]
   const { rows } = await tx.execute<{ name: string }>(
-    sql`select distinct name from (${named}) named where name = any(${sql.param(names)}::text[])`,
+    sql`select distinct name from (${referencedFiles}) named where name = any(${sql.param(names)}::text[])`,
   )
   const stored = new Set(rows.map(({ name }) => name))
   return ours.flatMap(({ key, name }) => (stored.has(name) ? [] : [key]))
@@ -51,7 +51,7 @@ export async function unnamedOf(tx: Queryable, keys: readonly string[]): Promise
 /** Every file that must be there, and what it is. Pictures from before AVIF was added have their WebP only. */
 export async function requiredFiles(tx: Queryable): Promise<{ key: string; what: string }[]> {
   const { rows } = await tx.execute<{ name: string; what: string; widths: number[] | null }>(
-    sql`select name, min(what) as what, widths from (${named}) named group by name, widths order by name`,
+    sql`select name, min(what) as what, widths from (${referencedFiles}) named group by name, widths order by name`,
   )
   return rows.flatMap(({ name, what, widths }) =>
     widths ? widths.map((width) => ({ key: `${name}/${width}.webp`, what })) : [{ key: name, what }],

@@ -43,7 +43,7 @@ interface SecondFactor {
 }
 
 /** Turns two-factor on for a user with a password, as its owner does: the current code is used, the next is not. */
-export async function turnOnTwoFactor(market: Market, { session: { email } }: Person): Promise<SecondFactor> {
+export async function enableTwoFactor(market: Market, { session: { email } }: Person): Promise<SecondFactor> {
   const password = memberPassword
   const cookie = cookieOf(await authCall(market, '/sign-in/email', { email, password }))
   const begun = await authCall(market, '/two-factor/enable', { password }, { cookie })

@@ -24,7 +24,7 @@ export interface VendorPerson extends Person {
   vendorId: string
 }
 
-interface VendorTraits {
+interface VendorOptions {
   country?: string
   city?: string
   plan?: PlanId
@@ -58,7 +58,7 @@ export function people({ db, api }: Core) {
     return { session, api: api(session) }
   }
 
-  async function newVendor(traits: VendorTraits = {}): Promise<VendorPerson> {
+  async function newVendor(traits: VendorOptions = {}): Promise<VendorPerson> {
     const { country = 'KE', city = 'Nairobi', plan = 'bronze', companyName = 'Test Makers' } = traits
     const person = await newPerson('vendor')
     const [vendor] = await db

@@ -6,7 +6,7 @@ import { openPool } from '@server/database/pool'
 import type { Market } from './market'
 
 /** Makes PostgreSQL report the plan of every statement, including those inside functions. */
-const explainEverything = `load 'auto_explain';
+const explainAll = `load 'auto_explain';
   set auto_explain.log_min_duration = 0;
   set auto_explain.log_nested_statements = on;
   set auto_explain.log_analyze = on;
@@ -26,7 +26,7 @@ export async function plansOf(
   const plans: string[] = []
   const pool = openPool({ connectionString: market.url, max: 1 })
   try {
-    await pool.query(explainEverything)
+    await pool.query(explainAll)
     if (byIndex) await pool.query('set enable_seqscan = off')
     const client = await pool.connect()
     client.on('notice', ({ message = '' }) => plans.push(...(planIn(message) ?? [])))

@@ -18,7 +18,7 @@ type CreateOrder = Parameters<Api['create_order']>[0]
 
 export { nairobi }
 
-export interface Goods {
+export interface TestProduct {
   id: string
   /** The first of its variants, and all of them. */
   variantId: string
@@ -28,7 +28,7 @@ export interface Goods {
   name: string
 }
 
-interface GoodsTraits {
+interface ProductOptions {
   vendor?: VendorPerson
   priceMinor?: number
   quantity?: number
@@ -46,7 +46,7 @@ interface GoodsTraits {
 
 /** Shopping for tests: products on sale, and orders placed through the same procedures as the checkout. */
 export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
-  async function newProduct(traits: GoodsTraits = {}): Promise<Goods> {
+  async function newProduct(traits: ProductOptions = {}): Promise<TestProduct> {
     const { priceMinor = 34_50, quantity = 20, name = 'Sisal basket', category = 'Home & Garden' } = traits
     const { options = [], variants = options[0]?.values.map((value) => ({ optionValues: [value] })) } = traits
     const vendor = traits.vendor ?? (await testPeople.newVendor())
@@ -65,7 +65,7 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
       .insert(productVariants)
       .values(
         (variants ?? [{ optionValues: [] }]).map(
-          (variant: NonNullable<GoodsTraits['variants']>[number], position) => ({
+          (variant: NonNullable<ProductOptions['variants']>[number], position) => ({
             productId: id,
             position,
             optionValues: [...variant.optionValues],
@@ -100,7 +100,7 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
   /** Fills the user's cart; answers what Place Order submits, with the first shipping option. */
   async function readyToOrder(
     { api }: { api: Api },
-    goods: readonly { product: Goods; quantity: number }[],
+    goods: readonly { product: TestProduct; quantity: number }[],
     address: ShippingAddress = nairobi,
     method: PaymentMethod = 'paystack',
   ): Promise<CreateOrder> {
@@ -127,7 +127,7 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
     person.api.create_order(await readyToOrder(person, ...order))
 
   /** The stock of the first variant. */
-  const stockOf = async ({ variantId }: Goods) =>
+  const stockOf = async ({ variantId }: TestProduct) =>
     (
       await db
         .select({ stock: productVariants.stock })
@@ -136,10 +136,10 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
     )[0]!.stock
 
   /** Changes the first variant, as its vendor would. */
-  const changeVariant = ({ variantId }: Goods, to: Partial<typeof productVariants.$inferInsert>) =>
+  const changeVariant = ({ variantId }: TestProduct, to: Partial<typeof productVariants.$inferInsert>) =>
     db.update(productVariants).set(to).where(eq(productVariants.id, variantId))
 
-  const changeProduct = ({ id }: Goods, to: Partial<typeof products.$inferInsert>) =>
+  const changeProduct = ({ id }: TestProduct, to: Partial<typeof products.$inferInsert>) =>
     db.update(products).set(to).where(eq(products.id, id))
 
   const itemsOf = (orderId: string) =>

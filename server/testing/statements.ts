@@ -27,4 +27,5 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 }
 
 /** Runs a part of the counted work that only the test needs, without counting it. */
-export const uncounted = <T>(work: () => Promise<T>): Promise<T> => recording.exit(async () => await work())
+export const withoutTransactionControl = <T>(work: () => Promise<T>): Promise<T> =>
+  recording.exit(async () => await work())

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Account } from './account'
 import { commonFolders } from './common-folders'
-import { copyNative, mendNative } from './native-binaries'
+import { copyNativeBinaries, repairNativeBinaries } from './native-binaries'
 import { run, survivesShell } from './run'
 
 /** The PostgreSQL programs from the npm package. */
@@ -15,14 +15,14 @@ export type Binaries = { initdb: string; pgCtl: string; postgres: string }
  */
 export async function prepareBinaries(account: Account | undefined): Promise<Binaries> {
   const native = nativeFolder()
-  const failure = mendNative(native)
-    ? await whyUnusable(native, account)
+  const failure = repairNativeBinaries(native)
+    ? await unusableReason(native, account)
     : 'files next to it cannot be created'
   if (failure === null) return binariesIn(native)
   for (const folder of commonFolders()) {
     const copy = join(folder, nameOfCopy(native))
-    if (!existsSync(copy) && !copyNative(native, copy)) continue
-    if (mendNative(copy) && (await whyUnusable(copy, account)) === null) return binariesIn(copy)
+    if (!existsSync(copy) && !copyNativeBinaries(native, copy)) continue
+    if (repairNativeBinaries(copy) && (await unusableReason(copy, account)) === null) return binariesIn(copy)
   }
   throw new Error(
     `The PostgreSQL that comes with Kijani does not run on this system (${failure}). ` +
@@ -50,7 +50,7 @@ function binariesIn(native: string): Binaries {
 }
 
 /** Null if the programs run there, otherwise the reason. */
-async function whyUnusable(native: string, account: Account | undefined): Promise<string | null> {
+async function unusableReason(native: string, account: Account | undefined): Promise<string | null> {
   if (!survivesShell(native)) return 'the name of its folder cannot be passed on'
   const { initdb, postgres } = binariesIn(native)
   for (const program of [postgres, initdb]) {

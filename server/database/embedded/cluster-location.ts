@@ -17,11 +17,11 @@ import type { Account } from './account'
 import { commonFolders } from './common-folders'
 import { run, survivesShell } from './run'
 
-const noteIn = (dataDir: string) => join(dataDir, 'postgres-is-elsewhere.txt')
+const locationFileIn = (dataDir: string) => join(dataDir, 'postgres-is-elsewhere.txt')
 
 /** The external location an earlier start chose for the database of `dataDir`; null if none. */
-export function notedPlace(dataDir: string): string | null {
-  const note = noteIn(dataDir)
+export function recordedLocation(dataDir: string): string | null {
+  const note = locationFileIn(dataDir)
   if (!existsSync(note)) return null
   const place = readFileSync(note, 'utf8').trim()
   if (existsSync(place)) return place
@@ -36,18 +36,18 @@ export function notedPlace(dataDir: string): string | null {
  * clone under /root), nor on file systems without owners and modes (exFAT, some shared folders); then it is an external folder recorded in
  * `dataDir`.
  */
-export async function findPlace(dataDir: string, account: Account | undefined): Promise<string> {
-  if (await canWorkIn(dataDir, account)) return dataDir
-  if (account && (await canWorkOnceLetIn(dataDir, account))) return dataDir
-  const place = newPlace(dataDir)
-  if (!place || !(await canWorkIn(place, account))) throw new Error(nowhere(dataDir, account))
+export async function findLocation(dataDir: string, account: Account | undefined): Promise<string> {
+  if (await isUsable(dataDir, account)) return dataDir
+  if (account && (await isUsableAfterGrant(dataDir, account))) return dataDir
+  const place = chooseLocation(dataDir)
+  if (!place || !(await isUsable(place, account))) throw new Error(noUsableLocation(dataDir, account))
   moveCluster(join(dataDir, 'postgres'), join(place, 'postgres'))
-  writeFileSync(noteIn(dataDir), `${place}\n`)
+  writeFileSync(locationFileIn(dataDir), `${place}\n`)
   return place
 }
 
 /** Tested, not computed: ACLs, mounts and user namespaces all matter. */
-async function canWorkIn(folder: string, account: Account | undefined): Promise<boolean> {
+async function isUsable(folder: string, account: Account | undefined): Promise<boolean> {
   if (!survivesShell(folder)) return false
   let probe: string | undefined
   try {
@@ -66,18 +66,18 @@ async function canWorkIn(folder: string, account: Account | undefined): Promise<
 }
 
 /** Whether only our own folder is inaccessible: then access is granted to the account's group, and nobody else. */
-async function canWorkOnceLetIn(folder: string, account: Account): Promise<boolean> {
+async function isUsableAfterGrant(folder: string, account: Account): Promise<boolean> {
   const { uid, gid, mode } = statSync(folder)
   if (uid !== process.getuid?.() || (mode & 0o077) !== 0) return false
   chownSync(folder, uid, account.gid)
   chmodSync(folder, (mode & 0o700) | 0o010)
-  if (await canWorkIn(folder, account)) return true
+  if (await isUsable(folder, account)) return true
   chownSync(folder, uid, gid)
   chmodSync(folder, mode & 0o777)
   return false
 }
 
-function newPlace(dataDir: string): string | undefined {
+function chooseLocation(dataDir: string): string | undefined {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
   const folder = commonFolders({ lasting: true })[0]
   if (!folder) return undefined
@@ -100,7 +100,7 @@ function moveCluster(from: string, to: string): void {
   }
 }
 
-const nowhere = (dataDir: string, account: Account | undefined) =>
+const noUsableLocation = (dataDir: string, account: Account | undefined) =>
   account
     ? `PostgreSQL refuses to run as root, and no other user can work in ${dataDir} or /var/lib/kijani. ` +
       'Start Kijani as an ordinary user, or set DATA_DIR to a folder that user can enter.'

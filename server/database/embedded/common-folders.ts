@@ -13,13 +13,13 @@ export function commonFolders({ lasting = false } = {}): string[] {
       ? '/var/lib/kijani'
       : join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local/share'), 'kijani')
   const passing = uid === 0 ? '/var/tmp/kijani' : join(tmpdir(), `kijani-${uid ?? 'files'}`)
-  return (lasting ? [kept] : [kept, passing]).filter(madeAndOurs)
+  return (lasting ? [kept] : [kept, passing]).filter(createOwned)
 }
 
-function madeAndOurs(folder: string): boolean {
+function createOwned(folder: string): boolean {
   try {
     // Modes are set separately: a strict umask would lock the account out.
-    if (!statSync(folder, { throwIfNoEntry: false })) mkdirOpen(folder)
+    if (!statSync(folder, { throwIfNoEntry: false })) createShared(folder)
     const { uid, mode } = statSync(folder)
     // Anyone with write access to the folder could replace the programs we start.
     return process.platform === 'win32' || (uid === process.getuid?.() && (mode & 0o022) === 0)
@@ -28,7 +28,7 @@ function madeAndOurs(folder: string): boolean {
   }
 }
 
-function mkdirOpen(folder: string): void {
+function createShared(folder: string): void {
   const umask = process.umask(0o022)
   try {
     mkdirSync(folder, { recursive: true })

@@ -21,14 +21,14 @@ export const databaseName = 'kijani'
  * that an interrupted start leaves nothing that looks like a database. Each attempt uses its own folder: processes of a killed start may
  * still be writing to the old one.
  */
-export async function makeCluster(server: Server, password: string, fast: boolean): Promise<void> {
+export async function createCluster(server: Server, password: string, fast: boolean): Promise<void> {
   clearUnfinished(server.cluster)
   const unfinished = `${server.cluster}${unfinishedMark}${randomUUID().slice(0, 8)}`
   const passwordFile = `${server.cluster}.password`
   try {
     mkdirSync(unfinished, { mode: 0o700 })
     writeFileSync(passwordFile, password, { mode: 0o600 })
-    for (const path of [unfinished, passwordFile]) handOver(path, server)
+    for (const path of [unfinished, passwordFile]) changeOwner(path, server)
     await initialise(server, unfinished, passwordFile, fast)
     renameSync(unfinished, server.cluster)
   } finally {
@@ -94,11 +94,11 @@ async function initialise(
   const { code, output, failure } = await run(binaries.initdb, words, { account, cwd: folder })
   if (code === 0) return
   throw new Error(
-    whyNot(output) ?? `Could not create the database (${failure ?? `code ${code}`}).\n${output.trim()}`,
+    failureHint(output) ?? `Could not create the database (${failure ?? `code ${code}`}).\n${output.trim()}`,
   )
 }
 
-function whyNot(output: string): string | undefined {
+function failureHint(output: string): string | undefined {
   const unknown = output.match(/could not look up effective user ID (\d+)/)
   if (!unknown) return undefined
   return (
@@ -107,7 +107,7 @@ function whyNot(output: string): string | undefined {
   )
 }
 
-function handOver(path: string, { account }: Server): void {
+function changeOwner(path: string, { account }: Server): void {
   if (account) chownSync(path, account.uid, account.gid)
   if (process.platform !== 'win32' && path.endsWith('.unfinished')) chmodSync(path, 0o700)
 }

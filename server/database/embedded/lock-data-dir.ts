@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { beginningOf, isRunning } from './processes'
+import { startTimeOf, isRunning } from './processes'
 
 type Holder = { pid: number; began: string | null }
 
 // How many times this process has locked each folder.
-const heldLocks = new Map<string, number>()
+const activeLocks = new Map<string, number>()
 
 /**
  * Locks the data folder for this process, creating it if missing, and answers the release function. Reentrant within a process: the lock is
@@ -14,30 +14,30 @@ const heldLocks = new Map<string, number>()
  */
 export function lockDataDir(dataDir: string): () => void {
   const lockFile = join(resolve(dataDir), 'kijani.lock')
-  const times = heldLocks.get(lockFile) ?? 0
-  if (times === 0) takeLock(resolve(dataDir), lockFile)
-  heldLocks.set(lockFile, times + 1)
+  const times = activeLocks.get(lockFile) ?? 0
+  if (times === 0) acquireLock(resolve(dataDir), lockFile)
+  activeLocks.set(lockFile, times + 1)
   let isGivenBack = false
   return () => {
-    if (!isGivenBack) giveBack(lockFile)
+    if (!isGivenBack) releaseLock(lockFile)
     isGivenBack = true
   }
 }
 
 process.on('exit', () => {
-  for (const lockFile of heldLocks.keys()) rmSync(lockFile, { force: true })
+  for (const lockFile of activeLocks.keys()) rmSync(lockFile, { force: true })
 })
 
-function giveBack(lockFile: string): void {
-  const times = (heldLocks.get(lockFile) ?? 1) - 1
-  if (times > 0) return void heldLocks.set(lockFile, times)
-  heldLocks.delete(lockFile)
+function releaseLock(lockFile: string): void {
+  const times = (activeLocks.get(lockFile) ?? 1) - 1
+  if (times > 0) return void activeLocks.set(lockFile, times)
+  activeLocks.delete(lockFile)
   rmSync(lockFile, { force: true })
 }
 
-function takeLock(dataDir: string, lockFile: string): void {
+function acquireLock(dataDir: string, lockFile: string): void {
   const mine = `${lockFile}.${randomUUID()}`
-  const text = JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) } satisfies Holder)
+  const text = JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid) } satisfies Holder)
   writeIntoFolder(dataDir, mine, text)
   try {
     while (!linkedTo(mine, lockFile)) clearStale(lockFile)

@@ -18,7 +18,7 @@ import {
 import { basename, join } from 'node:path'
 
 /** Creates missing library links and execute bits in a native folder; idempotent. False if something is missing and cannot be created. */
-export function mendNative(native: string): boolean {
+export function repairNativeBinaries(native: string): boolean {
   try {
     for (const { source, target } of linksOf(native)) makeLink(join(native, source), join(native, target))
     for (const name of readdirSync(join(native, 'bin'))) makeExecutable(join(native, 'bin', name))
@@ -29,13 +29,13 @@ export function mendNative(native: string): boolean {
 }
 
 /** Copies a native folder, readable by everyone; false on failure. */
-export function copyNative(native: string, copy: string): boolean {
+export function copyNativeBinaries(native: string, copy: string): boolean {
   // Atomic: an interrupted start must not leave a partial copy behind.
   const unfinished = `${copy}.${randomUUID()}`
   try {
     mkdirSync(unfinished)
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
-    openToAll(unfinished)
+    makeReadable(unfinished)
     renameSync(unfinished, copy)
     return true
   } catch {
@@ -75,10 +75,10 @@ function makeExecutable(program: string): void {
   }
 }
 
-function openToAll(path: string): void {
+function makeReadable(path: string): void {
   const stats = lstatSync(path)
   if (stats.isSymbolicLink()) return
   const enter = stats.isDirectory() || stats.mode & 0o100 ? 0o111 : 0
   chmodSync(path, stats.mode | 0o444 | enter)
-  if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+  if (stats.isDirectory()) for (const name of readdirSync(path)) makeReadable(join(path, name))
 }

@@ -14,7 +14,7 @@ export function readPassword(dataDir: string): string | null {
 export const newPassword = () => randomBytes(24).toString('base64url')
 
 /** Stores the password, readable only by its owner. */
-export function keepPassword(dataDir: string, password: string): void {
+export function savePassword(dataDir: string, password: string): void {
   writeFileSync(fileIn(dataDir), `${password}\n`, { mode: 0o600 })
   chmodSync(fileIn(dataDir), 0o600)
 }

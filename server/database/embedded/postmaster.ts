@@ -55,7 +55,7 @@ export function stopPostmasterNow({ binaries, cluster, account }: Server): void 
  * Cleans up after a killed process of ours: stops a server still running on this data, and disowns a pid file whose process is not a server
  * of ours, which PostgreSQL would take for one. Answers whether a server was stopped.
  */
-export async function clearLeftServer(server: Server): Promise<boolean> {
+export async function stopLeftoverServer(server: Server): Promise<boolean> {
   const pid = postmasterPid(server.cluster)
   if (pid === null) return false
   const isLeft = isRunning(pid) && servesCluster(pid, server.cluster)

@@ -5,16 +5,16 @@ import { readFileSync } from 'node:fs'
  * Identifies when process `pid` started; null if it does not exist or is unreadable. Process ids are reused (in a container nearly always
  * the same ones), so an id alone is not unique.
  */
-export function beginningOf(pid: number): string | null {
-  if (process.platform === 'linux') return beginningOnLinux(pid)
+export function startTimeOf(pid: number): string | null {
+  if (process.platform === 'linux') return startTimeOnLinux(pid)
   if (process.platform === 'win32') return imageOnWindows(pid)
-  return ask('ps', ['-o', 'lstart=', '-p', String(pid)])
+  return runCommand('ps', ['-o', 'lstart=', '-p', String(pid)])
 }
 
 /** Whether process `pid` is running; with `beginning`, whether it is still the one started then. */
 export function isRunning(pid: number, beginning: string | null = null): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0 || !answersSignals(pid) || isZombie(pid)) return false
-  const now = beginning === null ? null : beginningOf(pid)
+  const now = beginning === null ? null : startTimeOf(pid)
   return now === null || now === beginning
 }
 
@@ -22,7 +22,7 @@ export function isRunning(pid: number, beginning: string | null = null): boolean
 export function commandOf(pid: number): string | null {
   if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`)?.split('\0').join(' ').trim() ?? null
   if (process.platform === 'win32') return imageOnWindows(pid)
-  return ask('ps', ['-o', 'command=', '-p', String(pid)])
+  return runCommand('ps', ['-o', 'command=', '-p', String(pid)])
 }
 
 function answersSignals(pid: number): boolean {
@@ -43,17 +43,17 @@ const statFields = (pid: number) =>
 // A zombie that nobody reaped (Node as process 1 of a container) still responds to signals.
 const isZombie = (pid: number) => process.platform === 'linux' && statFields(pid)?.[0] === 'Z'
 
-function beginningOnLinux(pid: number): string | null {
+function startTimeOnLinux(pid: number): string | null {
   const ticks = statFields(pid)?.[19]
   return ticks ? `${read('/proc/sys/kernel/random/boot_id')?.trim() ?? ''} ${ticks}` : null
 }
 
 function imageOnWindows(pid: number): string | null {
-  const row = ask('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'])
+  const row = runCommand('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'])
   return row?.startsWith('"') ? (row.split('"')[1] ?? null) : null
 }
 
-function ask(command: string, words: string[]): string | null {
+function runCommand(command: string, words: string[]): string | null {
   try {
     const env = { ...process.env, LC_ALL: 'C' }
     const answer = execFileSync(command, words, {

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { accountFor } from './account'
 import { prepareBinaries } from './binaries'
-import { findPlace, notedPlace } from './cluster-location'
+import { findLocation, recordedLocation } from './cluster-location'
 import { alreadyRunning, lockDataDir } from './lock-data-dir'
-import { databaseName, makeCluster, refuseOtherVersion, resetPassword } from './create-cluster'
-import { keepPassword, newPassword, readPassword } from './password'
-import { clearLeftServer, lastLines, startPostmaster, stopPostmaster, type Server } from './postmaster'
+import { databaseName, createCluster, refuseOtherVersion, resetPassword } from './create-cluster'
+import { savePassword, newPassword, readPassword } from './password'
+import { stopLeftoverServer, lastLines, startPostmaster, stopPostmaster, type Server } from './postmaster'
 import { freePort, writeSettings } from './settings'
 import { stopWithProcess } from './stop-with-process'
 
@@ -56,17 +56,21 @@ export async function startEmbeddedPostgres({
 }
 
 async function prepareServer(folder: string, log: Log): Promise<Server> {
-  const noted = notedPlace(folder)
+  const noted = recordedLocation(folder)
   const account = accountFor(join(noted ?? folder, 'postgres'))
   const binaries = await prepareBinaries(account)
-  const place = noted ?? (await findPlace(folder, account))
+  const place = noted ?? (await findLocation(folder, account))
   if (place !== folder && !noted) log(`PostgreSQL cannot work in ${folder}: its files are in ${place}.`)
   return { binaries, cluster: join(place, 'postgres'), account }
 }
 
-type Ways = { folder: string; fast: boolean; log: Log }
+type Operations = { folder: string; fast: boolean; log: Log }
 
-async function startServer(server: Server, ways: Ways, releaseAll: () => void): Promise<EmbeddedPostgres> {
+async function startServer(
+  server: Server,
+  ways: Operations,
+  releaseAll: () => void,
+): Promise<EmbeddedPostgres> {
   if (clusters.has(server.cluster)) throw alreadyRunning(process.pid)
   clusters.add(server.cluster)
   const keepRunning = stopWithProcess(server)
@@ -88,19 +92,19 @@ async function startServer(server: Server, ways: Ways, releaseAll: () => void): 
 }
 
 /** Leaves a cluster ready to start, and answers its password. */
-async function readyCluster(server: Server, { folder, fast, log }: Ways): Promise<string> {
-  if (await clearLeftServer(server)) log('Stopped a database server left running by an earlier start.')
+async function readyCluster(server: Server, { folder, fast, log }: Operations): Promise<string> {
+  if (await stopLeftoverServer(server)) log('Stopped a database server left running by an earlier start.')
   const stored = readPassword(folder)
   const password = stored ?? newPassword()
   if (existsSync(join(server.cluster, 'PG_VERSION'))) {
     await refuseOtherVersion(server)
     // In this order an interrupted start is repaired by the next one.
     if (!stored) await resetPassword(server, password)
-    if (!stored) keepPassword(folder, password)
+    if (!stored) savePassword(folder, password)
   } else {
     log('Creating the database (first run only).')
-    keepPassword(folder, password)
-    await makeCluster(server, password, fast)
+    savePassword(folder, password)
+    await createCluster(server, password, fast)
   }
   return password
 }

@@ -7,7 +7,7 @@ import {
   finishRefunds,
   paymentsOf,
   placeAndPay,
-  placeOne,
+  placeOrder,
 } from '@server/domains/payments/testing/payment-flow'
 import { earned, vendorWithMoney } from '@server/domains/payouts/testing/payout-flow'
 import { test, type Market } from '@server/testing/market'
@@ -192,7 +192,7 @@ describe('the postings of an order', () => {
 
   test('are none before payment, and an unknown or ambiguous id is refused', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const { orderId } = await placeOne(market)
+    const { orderId } = await placeOrder(market)
     expect((await api.get_order_postings({ p_order: orderId })).events).toEqual([])
     for (const p_order of ['', 'xyz', crypto.randomUUID()])
       await expect(api.get_order_postings({ p_order })).rejects.toMatchObject({ code: 'order_not_found' })

@@ -11,11 +11,11 @@ import { splitSort } from '@contract/core/sorting'
 import type { Queryable } from '@server/database/connect'
 import { balanceOf } from '@server/domains/ledger/service'
 import { refundsHeld } from '@server/domains/ledger/accounts'
-import { settingsOf } from '@server/platform/settings'
+import { readSettings } from '@server/platform/settings'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
-import { vendorsNamed } from './search-vendors'
+import { vendorsMatching } from './search-vendors'
 
 /** The kinds of ledger account that hold a vendor's money, by state. */
 const accountKind: Record<EscrowState, SQL> = {
@@ -109,7 +109,7 @@ export async function listEscrow(
   )
 }
 
-interface Found {
+interface EscrowRow {
   search: string | undefined
   state: EscrowState | undefined
   /** The start of the hold. */
@@ -117,20 +117,20 @@ interface Found {
 }
 
 /** The vendors for whom money is held, with what they are sorted by. */
-const vendorsBy: Record<SortKey, (found: Found) => SQL> = {
+const vendorsBy: Record<SortKey, (found: EscrowRow) => SQL> = {
   total: (found) => vendorsWith(sql`sum(a.balance_minor)::bigint as total`, found),
   oldest: (found) => sql`select h.id, ${oldest(found.since)} as oldest from (${vendorsWith(dates, found)}) h`,
   // By the index on names.
   vendor: ({ search, state }) => sql`
     select v.id, v.company_name as name from vendors v
-    where ${search ? sql`v.id = any(${vendorsNamed(search)})` : sql`true`} and exists (
+    where ${search ? sql`v.id = any(${vendorsMatching(search)})` : sql`true`} and exists (
       select from ledger_accounts a where ${isHoldingForVendor} and ${state ? sql`a.kind = ${accountKind[state]}` : sql`true`})`,
 }
 
 /** Ids stay text, as accounts have them: a cast of every one takes a third of the time. */
-const vendorsWith = (columns: SQL, { search, state }: Found): SQL => sql`
+const vendorsWith = (columns: SQL, { search, state }: EscrowRow): SQL => sql`
   select a.owner as id, ${columns} from ledger_accounts a
-  where ${isHolding} and ${search ? sql`a.owner = any(${vendorsNamed(search)}::text[])` : sql`true`}
+  where ${isHolding} and ${search ? sql`a.owner = any(${vendorsMatching(search)}::text[])` : sql`true`}
   group by a.owner
   having ${state ? sql`bool_or(a.kind = ${accountKind[state]})` : sql`true`}`
 
@@ -154,7 +154,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** From when on deliveries may still be within their hold: a day more than it lasts, since they are released by a job. */
 export async function holdStart(tx: Queryable, now: Date): Promise<SQL> {
-  const holds = await settingsOf(tx, ['delivery_hold_days', 'offline_hold_days'])
+  const holds = await readSettings(tx, ['delivery_hold_days', 'offline_hold_days'])
   const days = Math.max(...Object.values(holds))
   return sql`${new Date(now.getTime() - (days + 1) * dayMs).toISOString()}::timestamptz`
 }

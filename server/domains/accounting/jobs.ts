@@ -1,11 +1,11 @@
 import type { PayloadsOf } from '@server/platform/jobs'
 import { countDays } from './count-days'
 import { datePendingBalances } from './date-pending-balances'
-import { reconcileBooks } from './reconciliation/run-reconciliation'
+import { runReconciliation } from './reconciliation/run-reconciliation'
 
 export const accountingJobs = {
   jobs: {
-    reconcile_books: reconcileBooks,
+    reconcile_books: runReconciliation,
     count_ledger_days: countDays,
     date_pending_balances: datePendingBalances,
   },

@@ -5,7 +5,7 @@ import { formatDecimal, type Inside } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
-import { startsWithId } from '@server/platform/id-prefix'
+import { matchesIdPrefix } from '@server/platform/id-prefix'
 import { digitsOf } from './trial-balance'
 
 interface Order extends Record<string, unknown> {
@@ -34,10 +34,10 @@ export async function getOrderPostings(
   { order: requested }: { order: string },
   { tx }: Context,
 ): Promise<Inside<OrderPostings>> {
-  const begins = startsWithId(sql`o.id`, requested)
+  const begins = matchesIdPrefix(sql`o.id`, requested)
   if (!begins) throw new Refusal('order_not_found')
   const { rows } = await tx.execute<Order>(sql`
-    select o.id, to_char(o.created_at at time zone 'UTC', ${wireTime}) as at, u.name, o.total_minor::text as total
+    select o.id, to_char(o.created_at at time zone 'UTC', ${toIsoTime}) as at, u.name, o.total_minor::text as total
     from orders o join users u on u.id = o.customer_id where ${begins} limit 2`)
   const order = rows[0]
   if (!order || rows.length > 1) throw new Refusal('order_not_found')
@@ -50,7 +50,7 @@ export async function getOrderPostings(
   }
 }
 
-const wireTime = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+const toIsoTime = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 /** The events that can be posted of an order: by item, by payment, by refund and by dispute. */
 const keysOfOrder = (orderId: string) => sql`
@@ -65,7 +65,7 @@ const keysOfOrder = (orderId: string) => sql`
 
 async function eventsOf(tx: Queryable, orderId: string): Promise<PostedEvent[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select p.event_key, k.about, to_char(p.created_at at time zone 'UTC', ${wireTime}) as at, p.reason, p.currency,
+    select p.event_key, k.about, to_char(p.created_at at time zone 'UTC', ${toIsoTime}) as at, p.reason, p.currency,
       p.amount_minor::text as amount, ${digitsOf(sql`p.currency`)} as digits,
       f.kind as from_kind, ${ownerName(sql`f`, sql`fv`)} as from_owner, t.kind as to_kind, ${ownerName(sql`t`, sql`tv`)} as to_owner
     from (${keysOfOrder(orderId)}) k join ledger_postings p on p.event_key = k.key

@@ -7,14 +7,14 @@ import type {
   TrialBalanceTotal,
 } from '@contract/accounting/procedures'
 import { formatDecimal } from '@contract/core/money'
-import { likePart } from '@server/platform/like-patterns'
+import { likeSubstring } from '@server/platform/like-patterns'
 import { ownKinds, vendorKinds } from '@server/domains/ledger/accounts'
 import { allSumsBefore, sumsOf } from '@server/domains/ledger/daily-sums'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
 import { startOfDay } from '@server/platform/start-of-day'
-import { vendorsNamed } from './search-vendors'
+import { vendorsMatching } from './search-vendors'
 
 interface Sides extends Record<string, unknown> {
   currency: string
@@ -77,13 +77,13 @@ function accountsBefore(
     vendorKinds,
     sql`vendors v join ledger_accounts a on a.owner = v.id::text`,
     sql`v.company_name`,
-    search ? sql`v.id = any(${vendorsNamed(search)})` : sql`true`,
+    search ? sql`v.id = any(${vendorsMatching(search)})` : sql`true`,
   )
   const others = half(
     ownKinds,
     sql`ledger_accounts a`,
     sql`a.owner`,
-    search ? sql`a.owner ilike ${likePart(search)}` : sql`true`,
+    search ? sql`a.owner ilike ${likeSubstring(search)}` : sql`true`,
   )
   const orderBy = sql.join(inOrder(sql`t.name`, sql`t.id`).orderBy, sql`, `)
   return {

@@ -4,7 +4,7 @@ import { Refusal } from '@contract/refusals'
 import { users } from '@server/database/schema/accounts'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { waitingEmailChange } from './email-change'
+import { pendingEmailChange } from './email-change'
 import { lockUser } from '@server/platform/lock-user'
 
 /** The signed-in user's account as shown in their settings. */
@@ -17,7 +17,7 @@ export async function getAccount(context: Context): Promise<OwnAccount> {
     email: user.email,
     full_name: user.name,
     member_since: user.createdAt.toISOString(),
-    new_email: await waitingEmailChange(tx, userId, now),
+    new_email: await pendingEmailChange(tx, userId, now),
     two_factor: user.twoFactorEnabled,
   }
 }

@@ -14,7 +14,7 @@ type Row = typeof addresses.$inferSelect
 
 /** The user's address book: the default first, then the newest. */
 export async function listAddresses(context: Context): Promise<SavedAddress[]> {
-  return (await readBook(context.tx, signedIn(context).userId)).map(show)
+  return (await readAddressBook(context.tx, signedIn(context).userId)).map(serialize)
 }
 
 interface SaveAddress {
@@ -26,22 +26,24 @@ interface SaveAddress {
 
 /** Adds or updates an address. The first one becomes the default. Refuses: address_not_found, too_many_addresses. */
 export async function saveAddress(input: SaveAddress, context: Context): Promise<SavedAddress> {
-  const book = await openBook(context)
-  const address = withoutBlanks(input.address)
+  const book = await lockAddressBook(context)
+  const address = trimFields(input.address)
   const { addressId: id, makeDefault: requested = false } = input
-  const entry = id ? await change(context, entryOf(book, id), address) : await addOnce(context, book, address)
-  if (!requested && !entry.isDefault && book.length > 0) return show(entry)
+  const entry = id
+    ? await change(context, entryOf(book, id), address)
+    : await addIfNew(context, book, address)
+  if (!requested && !entry.isDefault && book.length > 0) return serialize(entry)
   return makeDefault(context, entry)
 }
 
 /** Makes an address the default at the next checkout. Refuses: address_not_found. */
 export async function makeDefaultAddress(id: string, context: Context): Promise<SavedAddress> {
-  return makeDefault(context, entryOf(await openBook(context), id))
+  return makeDefault(context, entryOf(await lockAddressBook(context), id))
 }
 
 /** Deletes an address; if it was the default, the newest of the others becomes it. Refuses: address_not_found. */
 export async function deleteAddress(id: string, context: Context): Promise<void> {
-  const book = await openBook(context)
+  const book = await lockAddressBook(context)
   const entry = entryOf(book, id)
   await context.tx.delete(addresses).where(eq(addresses.id, id))
   const next = book.find((other) => other !== entry)
@@ -51,15 +53,15 @@ export async function deleteAddress(id: string, context: Context): Promise<void>
 /** Saves an address as the default for the user's next checkout. In a full book the oldest non-default one is dropped. */
 export async function saveShippingAddress(given: ShippingAddress, context: Context): Promise<void> {
   await lockUser(context.tx, signedIn(context).userId)
-  await rememberAddress(given, context)
+  await saveCheckoutAddress(given, context)
 }
 
 /** The same for a caller who holds the account's lock. */
-export async function rememberAddress(given: ShippingAddress, context: Context): Promise<void> {
+export async function saveCheckoutAddress(given: ShippingAddress, context: Context): Promise<void> {
   const { tx, now } = context
   const { userId } = signedIn(context)
-  const book = await readBook(tx, userId)
-  const address = withoutBlanks(given)
+  const book = await readAddressBook(tx, userId)
+  const address = trimFields(given)
   const existing = find(book, address)
   if (existing?.isDefault) return
   if (isFull(book) && !existing) await tx.delete(addresses).where(eq(addresses.id, book.at(-1)!.id))
@@ -70,13 +72,13 @@ export async function rememberAddress(given: ShippingAddress, context: Context):
   }
 }
 
-async function openBook(context: Context): Promise<Row[]> {
+async function lockAddressBook(context: Context): Promise<Row[]> {
   const { userId } = signedIn(context)
   await lockUser(context.tx, userId)
-  return readBook(context.tx, userId)
+  return readAddressBook(context.tx, userId)
 }
 
-const readBook = (tx: Queryable, userId: string): Promise<Row[]> =>
+const readAddressBook = (tx: Queryable, userId: string): Promise<Row[]> =>
   tx
     .select()
     .from(addresses)
@@ -94,7 +96,7 @@ const find = (book: readonly Row[], address: ShippingAddress) =>
 
 const isFull = (book: readonly Row[]) => book.length >= addressLimits.max
 
-async function addOnce(context: Context, book: readonly Row[], address: ShippingAddress): Promise<Row> {
+async function addIfNew(context: Context, book: readonly Row[], address: ShippingAddress): Promise<Row> {
   const existing = find(book, address)
   if (existing) return existing
   if (isFull(book)) throw new Refusal('too_many_addresses', addressLimits)
@@ -114,7 +116,7 @@ async function change({ tx }: Context, entry: Row, address: ShippingAddress): Pr
 async function makeDefault({ tx }: Context, entry: Row): Promise<SavedAddress> {
   await clearDefault(tx, entry.userId)
   await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, entry.id))
-  return show({ ...entry, isDefault: true })
+  return serialize({ ...entry, isDefault: true })
 }
 
 const clearDefault = (tx: Queryable, userId: string) =>
@@ -124,10 +126,10 @@ const clearDefault = (tx: Queryable, userId: string) =>
     .where(and(eq(addresses.userId, userId), addresses.isDefault))
 
 /** Forms submit empty strings for omitted fields. */
-const withoutBlanks = (address: ShippingAddress): ShippingAddress => ({
+const trimFields = (address: ShippingAddress): ShippingAddress => ({
   ...(Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as ShippingAddress),
   // Empty where the country has none.
   state: address.state,
 })
 
-const show = ({ id, address, isDefault }: Row): SavedAddress => ({ id, address, is_default: isDefault })
+const serialize = ({ id, address, isDefault }: Row): SavedAddress => ({ id, address, is_default: isDefault })

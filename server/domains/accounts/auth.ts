@@ -10,7 +10,7 @@ import { authAccounts, sessions, twoFactors, users, verifications } from '@serve
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
 import { newBackupCodes } from './backup-codes'
-import { twoFactorOffMail, twoFactorOnMail } from './mails'
+import { twoFactorDisabledMail, twoFactorEnabledMail } from './mails'
 import { blockReasonOf } from './queries'
 import { sessionEndpoints } from './session-endpoints'
 
@@ -81,7 +81,7 @@ const notifyOfTwoFactor = (db: Queryable) =>
   createAuthMiddleware(async ({ path, context: { returned, session } }) => {
     if (isAPIError(returned) || !session) return
     const { email, twoFactorEnabled } = session.user
-    if (path === '/two-factor/disable') await sendMailLater(db, twoFactorOffMail(email))
+    if (path === '/two-factor/disable') await sendMailLater(db, twoFactorDisabledMail(email))
     if (path === '/two-factor/verify-totp' && !twoFactorEnabled)
-      await sendMailLater(db, twoFactorOnMail(email))
+      await sendMailLater(db, twoFactorEnabledMail(email))
   })

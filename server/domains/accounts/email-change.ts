@@ -8,7 +8,13 @@ import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { paths } from '@contract/core/paths'
-import { addressTakenMail, confirmNewAddressMail, limitMailsTo, movedAwayMail, movingAwayMail } from './mails'
+import {
+  emailTakenMail,
+  confirmNewAddressMail,
+  limitMailsToAddress,
+  emailChangedMail,
+  emailChangeRequestedMail,
+} from './mails'
 import { reauthenticate, type Proof } from './reauthenticate'
 import { lockUser } from '@server/platform/lock-user'
 import { hashOf, newToken, revokeTokens } from './tokens'
@@ -33,7 +39,7 @@ export async function requestEmailChange(
   await lockUser(tx, userId)
   await reauthenticate(input, context)
   if (email === oldEmail) throw new Refusal('same_email')
-  await limitMailsTo(tx, email, 'email_change', now)
+  await limitMailsToAddress(tx, email, 'email_change', now)
   const secret = newToken()
   const expiresAt = new Date(now.getTime() + emailChangeHours * 60 * 60_000)
   const change = { email, secretHash: hashOf(secret), expiresAt, createdAt: now }
@@ -43,15 +49,15 @@ export async function requestEmailChange(
     .onConflictDoUpdate({ target: emailChanges.userId, set: change })
   const { publicUrl } = services
   const mail = (await isTaken(tx, email))
-    ? addressTakenMail(email, publicUrl)
+    ? emailTakenMail(email, publicUrl)
     : confirmNewAddressMail(email, `${publicUrl}${paths.confirmEmail(secret)}`)
   await sendMailLater(tx, mail)
-  await sendMailLater(tx, movingAwayMail(owner, email, publicUrl))
+  await sendMailLater(tx, emailChangeRequestedMail(owner, email, publicUrl))
   return { email, expires_at: expiresAt.toISOString() }
 }
 
 /** The new address awaiting confirmation, or null. */
-export async function waitingEmailChange(
+export async function pendingEmailChange(
   tx: Queryable,
   userId: string,
   now: Date,
@@ -77,13 +83,13 @@ export async function confirmEmailChange(secret: string, { tx, now, services }: 
   if (!change) throw new Refusal('link_expired')
   const { userId, email } = change
   const [old] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  await move(tx, userId, email, now)
+  await applyEmailChange(tx, userId, email, now)
   await revokeTokens(tx, userId)
-  await sendMailLater(tx, movedAwayMail(old!.email, email, services.publicUrl))
+  await sendMailLater(tx, emailChangedMail(old!.email, email, services.publicUrl))
   return email
 }
 
-async function move(tx: Queryable, userId: string, email: string, now: Date) {
+async function applyEmailChange(tx: Queryable, userId: string, email: string, now: Date) {
   try {
     await tx.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
   } catch (error) {

@@ -7,10 +7,10 @@ import { paths } from '@contract/core/paths'
 import { refuseCommonPassword } from './common-passwords'
 import { setPassword } from './password'
 import { findUserByEmail } from './find-user'
-import { waitingUser } from './sign-up'
+import { unconfirmedUser } from './sign-up'
 import { issueToken } from './tokens'
 
-interface Invited {
+interface Invitee {
   userId: string
   /** Where the owner of the address chooses a password; null for an account that is confirmed. */
   link: string | null
@@ -24,8 +24,8 @@ export async function inviteUser(
   tx: Queryable,
   { email, name, next }: { email: string; name: string; next: string },
   { now, publicUrl }: { now: Date; publicUrl: string },
-): Promise<Invited> {
-  const waiting = await waitingUser(tx, email.toLowerCase(), name, now)
+): Promise<Invitee> {
+  const waiting = await unconfirmedUser(tx, email.toLowerCase(), name, now)
   if (!waiting) return { userId: (await findUserByEmail(tx, email))!.id, link: null }
   const end = new Date(now.getTime() + serverLimits.inviteDays * 24 * 60 * 60_000)
   const token = await issueToken(tx, 'reset', waiting, end)
@@ -43,7 +43,7 @@ export async function claimInvitedAddress(
   now: Date,
 ): Promise<string | undefined> {
   await refuseCommonPassword('p_password', password, email)
-  const userId = await waitingUser(tx, email, name, now)
+  const userId = await unconfirmedUser(tx, email, name, now)
   if (!userId) return undefined
   await setPassword(tx, userId, await hashPassword(password), now)
   await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))

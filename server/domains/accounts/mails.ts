@@ -8,7 +8,7 @@ import { enforceRateLimit } from '@server/platform/rate-limit'
 import { paths, settingsOf } from '@contract/core/paths'
 
 /** Counts an email that anyone could have had sent to an address, to keep us from flooding an inbox. Refuses: too_many_requests. */
-export const limitMailsTo = (
+export const limitMailsToAddress = (
   tx: Queryable,
   email: string,
   about: 'sign_up' | 'reset' | 'email_change',
@@ -36,7 +36,7 @@ export const resetPasswordMail = (to: string, url: string): Mail => ({
 })
 
 /** Sent instead of creating a second account with the same address, so that no form discloses who has an account. */
-export const addressTakenMail = (to: string, publicUrl: string): Mail => ({
+export const emailTakenMail = (to: string, publicUrl: string): Mail => ({
   to,
   subject: `You already have a ${brand.name} account`,
   body: [
@@ -56,7 +56,7 @@ export const confirmNewAddressMail = (to: string, url: string): Mail => ({
   action: { label: 'Confirm my new address', url },
 })
 
-export const movingAwayMail = (
+export const emailChangeRequestedMail = (
   { email, role }: { email: string; role: Role },
   newEmail: string,
   publicUrl: string,
@@ -70,7 +70,7 @@ export const movingAwayMail = (
   action: { label: 'Open my settings', url: `${publicUrl}${settingsOf(role)}` },
 })
 
-export const movedAwayMail = (to: string, newEmail: string, publicUrl: string): Mail => ({
+export const emailChangedMail = (to: string, newEmail: string, publicUrl: string): Mail => ({
   to,
   subject: `The email address of your ${brand.name} account has changed`,
   body: [
@@ -90,7 +90,7 @@ export const passwordChangedMail = (to: string, publicUrl: string): Mail => ({
   action: { label: 'Choose a new password', url: `${publicUrl}${paths.forgotPassword()}` },
 })
 
-export const twoFactorOnMail = (to: string): Mail => ({
+export const twoFactorEnabledMail = (to: string): Mail => ({
   to,
   subject: `Two-factor authentication is on for your ${brand.name} account`,
   body: [
@@ -99,7 +99,7 @@ export const twoFactorOnMail = (to: string): Mail => ({
   ],
 })
 
-export const twoFactorOffMail = (to: string): Mail => ({
+export const twoFactorDisabledMail = (to: string): Mail => ({
   to,
   subject: `Two-factor authentication is off for your ${brand.name} account`,
   body: [

@@ -7,11 +7,11 @@ import { users } from '@server/database/schema/accounts'
 import { inTransaction } from '@server/database/transaction'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
-import { forgetWrongTries } from '@server/platform/failed-attempts'
+import { resetFailedAttempts } from '@server/platform/failed-attempts'
 import { refuseCommonPassword } from './common-passwords'
-import { issueToken, ownerOfToken } from './tokens'
+import { issueToken, userOfToken } from './tokens'
 import { lockUser } from '@server/platform/lock-user'
-import { limitMailsTo, passwordChangedMail, resetPasswordMail } from './mails'
+import { limitMailsToAddress, passwordChangedMail, resetPasswordMail } from './mails'
 import { setPassword } from './password'
 import { findUserByEmail } from './find-user'
 import { endAllSessions } from './sessions'
@@ -24,7 +24,7 @@ export async function requestPasswordReset(
   const email = input.email.toLowerCase()
   const now = clock()
   await inTransaction(db, async (tx) => {
-    await limitMailsTo(tx, email, 'reset', now)
+    await limitMailsToAddress(tx, email, 'reset', now)
     const user = await findUserByEmail(tx, email)
     if (!user) return
     const end = new Date(now.getTime() + serverLimits.resetLinkHours * 60 * 60_000)
@@ -47,21 +47,21 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, clock, publicUrl } = services
   const now = clock()
-  if (!(await ownerOfToken(db, 'reset', input.token, now))) throw new Refusal('link_expired')
+  if (!(await userOfToken(db, 'reset', input.token, now))) throw new Refusal('link_expired')
   await refuseCommonPassword('newPassword', input.newPassword)
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(db, async (tx) => {
-    const owner = await ownerOfToken(tx, 'reset', input.token, now)
+    const owner = await userOfToken(tx, 'reset', input.token, now)
     if (!owner) throw new Refusal('link_expired')
     await lockUser(tx, owner)
     // Another reset, or a change of the password, may have ended the link meanwhile.
-    if (!(await ownerOfToken(tx, 'reset', input.token, now))) throw new Refusal('link_expired')
+    if (!(await userOfToken(tx, 'reset', input.token, now))) throw new Refusal('link_expired')
     await setPassword(tx, owner, passwordHash, now)
     await endAllSessions(tx, owner)
     // Opening the link proved ownership of the address.
     const confirmed = { emailVerified: true, updatedAt: now }
     const [user] = await tx.update(users).set(confirmed).where(eq(users.id, owner)).returning()
-    await forgetWrongTries(tx, { userId: owner, email: user!.email })
+    await resetFailedAttempts(tx, { userId: owner, email: user!.email })
     await sendMailLater(tx, passwordChangedMail(user!.email, publicUrl))
   })
 }

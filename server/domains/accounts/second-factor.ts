@@ -5,7 +5,7 @@ import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { twoFactors, users } from '@server/database/schema/accounts'
-import { countCall, uncount } from '@server/platform/rate-limit'
+import { countCall, decrement } from '@server/platform/rate-limit'
 import { authSecretOf } from '@server/platform/secret'
 import type { Context } from '@server/platform/services'
 
@@ -30,8 +30,8 @@ export async function requireSecondFactor(
   const isOfApp = /^\d+$/.test(given)
   const isValid = isOfApp
     ? (await createOTP(await symmetricDecrypt({ key, data: factor.secret })).verify(given)) &&
-      (await isFirstUse(tx, { userId, code: given }, now))
-    : await spendBackupCode(tx, { userId, code: given, stored: factor.backupCodes, key })
+      (await claimCodeUse(tx, { userId, code: given }, now))
+    : await consumeBackupCode(tx, { userId, code: given, stored: factor.backupCodes, key })
   if (!isValid) throw new Refusal('wrong_code', { field })
 }
 
@@ -41,16 +41,16 @@ interface AppCode {
 }
 
 /** Counts a code of the authenticator app as used: whoever saw it being typed cannot use it again. */
-export const isFirstUse = async (db: Queryable, used: AppCode, now: Date): Promise<boolean> =>
-  (await countCall(db, keyOfUse(used), serverLimits.codeUses, now)) === 0
+export const claimCodeUse = async (db: Queryable, used: AppCode, now: Date): Promise<boolean> =>
+  (await countCall(db, codeUseKey(used), serverLimits.codeUses, now)) === 0
 
 /** Takes back a use that came to nothing. */
-export const forgetUse = (db: Queryable, used: AppCode): Promise<void> => uncount(db, keyOfUse(used))
+export const undoCodeUse = (db: Queryable, used: AppCode): Promise<void> => decrement(db, codeUseKey(used))
 
-const keyOfUse = ({ userId, code }: AppCode) => `totp:${userId}:${code}`
+const codeUseKey = ({ userId, code }: AppCode) => `totp:${userId}:${code}`
 
 /** Takes a backup code off the list, which the auth library keeps encrypted; of two at once, one is refused. */
-async function spendBackupCode(
+async function consumeBackupCode(
   tx: Queryable,
   { userId, code, stored, key }: { userId: string; code: string; stored: string; key: string },
 ): Promise<boolean> {

@@ -51,7 +51,7 @@ export async function describeSession(
 }
 
 /** Which of some users may do what an area of the staff needs, now: with a second factor, where that is required. */
-export async function staffAmong(
+export async function filterStaff(
   db: Queryable,
   userIds: readonly string[],
   area: StaffArea,
@@ -87,12 +87,12 @@ function isTwoFactorRequired(
   { role, email, twoFactorRequiredOfVendors }: Account,
   { demo }: Pick<Config, 'demo'>,
 ): boolean {
-  if (role === 'admin') return !(demo && isOfDemo(email))
+  if (role === 'admin') return !(demo && isDemoAccount(email))
   return role === 'vendor' && twoFactorRequiredOfVendors
 }
 
 /** The accounts that the demo brings. No real marketplace starts with them. */
-export const isOfDemo = (email: string): boolean => email.endsWith('@demo.example')
+export const isDemoAccount = (email: string): boolean => email.endsWith('@demo.example')
 
 /** The signed-in user with their saved address and vendor record. */
 export async function getProfile(context: Context): Promise<Profile> {
@@ -115,7 +115,7 @@ export async function getProfile(context: Context): Promise<Profile> {
 }
 
 /** Grants a role. Called by the handlers that decide it, such as approving a vendor. An admin stays an admin. */
-export async function giveRole(tx: Queryable, userId: string, role: Role): Promise<void> {
+export async function grantRole(tx: Queryable, userId: string, role: Role): Promise<void> {
   await tx
     .update(profiles)
     .set({ role })
@@ -123,6 +123,6 @@ export async function giveRole(tx: Queryable, userId: string, role: Role): Promi
 }
 
 /** Makes a member of the staff a customer again. */
-export async function takeStaffRole(tx: Queryable, userId: string): Promise<void> {
+export async function revokeStaffRole(tx: Queryable, userId: string): Promise<void> {
   await tx.update(profiles).set({ role: 'customer' }).where(eq(profiles.id, userId))
 }

@@ -9,9 +9,9 @@ import { inTransaction } from '@server/database/transaction'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
 import { refuseCommonPassword } from './common-passwords'
-import { issueToken, newToken, ownerOfToken } from './tokens'
+import { issueToken, newToken, userOfToken } from './tokens'
 import { lockUser } from '@server/platform/lock-user'
-import { addressTakenMail, confirmAddressMail, limitMailsTo } from './mails'
+import { emailTakenMail, confirmAddressMail, limitMailsToAddress } from './mails'
 import { setPassword } from './password'
 import { findUserByEmail } from './find-user'
 
@@ -26,10 +26,10 @@ export async function signUp(input: AuthCallInput<'/sign-up/email'>, services: S
   const passwordHash = await hashPassword(input.password)
   const now = services.clock()
   return inTransaction(services.db, async (tx) => {
-    await limitMailsTo(tx, email, 'sign_up', now)
-    const userId = await waitingUser(tx, email, input.name, now)
+    await limitMailsToAddress(tx, email, 'sign_up', now)
+    const userId = await unconfirmedUser(tx, email, input.name, now)
     if (!userId) {
-      await sendMailLater(tx, addressTakenMail(email, services.publicUrl))
+      await sendMailLater(tx, emailTakenMail(email, services.publicUrl))
       return newToken()
     }
     await setPassword(tx, userId, passwordHash, now)
@@ -46,7 +46,7 @@ export async function resendConfirmation(
   const email = input.email.toLowerCase()
   const now = services.clock()
   await inTransaction(services.db, async (tx) => {
-    await limitMailsTo(tx, email, 'sign_up', now)
+    await limitMailsToAddress(tx, email, 'sign_up', now)
     const user = await findUserByEmail(tx, email)
     if (!user || user.emailVerified) return
     await sendConfirmation(tx, { userId: user.id, email, next: input.callbackURL }, now, services.publicUrl)
@@ -54,7 +54,7 @@ export async function resendConfirmation(
 }
 
 /** What became of a confirmation link that was opened. */
-export type Opened =
+export type OpenedLink =
   | { outcome: 'expired' }
   | { outcome: 'confirmed_before' }
   | { outcome: 'confirmed'; userId: string }
@@ -69,13 +69,13 @@ export async function openConfirmation(
   token: string,
   browserToken: string | undefined,
   { db, clock }: Services,
-): Promise<Opened> {
+): Promise<OpenedLink> {
   const now = clock()
-  return inTransaction(db, async (tx): Promise<Opened> => {
+  return inTransaction(db, async (tx): Promise<OpenedLink> => {
     const user = await lockOwner(tx, token, now)
     if (!user) return { outcome: 'expired' }
     if (user.emailVerified) return { outcome: 'confirmed_before' }
-    const chooser = browserToken && (await ownerOfToken(tx, 'sign_up', browserToken, now))
+    const chooser = browserToken && (await userOfToken(tx, 'sign_up', browserToken, now))
     if (chooser !== user.id) return { outcome: 'sign_in_first' }
     await confirm(tx, user.id, now)
     return { outcome: 'confirmed', userId: user.id }
@@ -99,16 +99,16 @@ export async function confirmWithPassword(
 
 /** The user whose confirmation link holds, locked against another sign-up that would replace the password. */
 async function lockOwner(tx: Queryable, token: string, now: Date) {
-  const owner = await ownerOfToken(tx, 'confirm', token, now)
+  const owner = await userOfToken(tx, 'confirm', token, now)
   if (!owner) return undefined
   await lockUser(tx, owner)
-  if (!(await ownerOfToken(tx, 'confirm', token, now))) return undefined
+  if (!(await userOfToken(tx, 'confirm', token, now))) return undefined
   const [user] = await tx.select().from(users).where(eq(users.id, owner))
   return user
 }
 
 /** The id of a new user, or of one whose address waits to be confirmed; undefined if it is confirmed. */
-export async function waitingUser(
+export async function unconfirmedUser(
   tx: Queryable,
   email: string,
   name: string,

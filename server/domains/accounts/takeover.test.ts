@@ -17,7 +17,7 @@ import {
   newMember,
   resetToken,
   subjectsTo,
-  turnOnTwoFactor,
+  enableTwoFactor,
 } from '@server/testing/members'
 
 const next = 'a-better-password'
@@ -35,7 +35,7 @@ const reset = (market: Market, token: string, newPassword = next) =>
 /** A user with two-factor on, signed in; the next code is unused. */
 async function withTwoFactor(market: Market) {
   const member = await newMember(market)
-  return { ...member, email: member.session.email, ...(await turnOnTwoFactor(market, member)) }
+  return { ...member, email: member.session.email, ...(await enableTwoFactor(market, member)) }
 }
 
 /** The cookie by which a browser is known after signing in, as it sends it back. */

@@ -29,7 +29,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** The user to whom a token was issued, or undefined if it is unknown, has expired or was revoked. */
-export async function ownerOfToken(
+export async function userOfToken(
   tx: Queryable,
   purpose: TokenPurpose,
   token: string,

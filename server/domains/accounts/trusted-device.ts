@@ -7,13 +7,13 @@ import { newToken } from './tokens'
 export const deviceCookie = (userId: string): string => `kijani.device_${userId.slice(0, 8)}`
 
 /** A cookie's value, for a browser in which a user has just signed in. It holds until the password changes. */
-export async function newDevice(db: Queryable, userId: string, secret: string): Promise<string> {
+export async function issueDeviceCookie(db: Queryable, userId: string, secret: string): Promise<string> {
   const device = newToken()
   return `${device}.${await signatureOf(db, { userId, device }, secret)}`
 }
 
 /** The browser that a cookie's value names, if the user has signed in there with their password of today. */
-export async function knownDevice(
+export async function verifyDeviceCookie(
   db: Queryable,
   userId: string,
   cookie: string | undefined,

@@ -6,7 +6,7 @@ import {
   memberPassword,
   newMember,
   subjectsTo,
-  turnOnTwoFactor,
+  enableTwoFactor,
 } from '@server/testing/members'
 import { codeOf } from '@server/testing/authenticator'
 
@@ -29,7 +29,7 @@ const signIn = (market: Market, email: string) =>
 /** A user with two-factor enabled; the next code is unused. */
 async function guarded(market: Market) {
   const member = await newMember(market)
-  const factor = await turnOnTwoFactor(market, member)
+  const factor = await enableTwoFactor(market, member)
   expect(await isSignedIn(market, factor.cookie)).toBe(true)
   return { ...member, email: member.session.email, ...factor }
 }

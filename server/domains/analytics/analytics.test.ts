@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest'
 import { adminSearchLimits } from '@contract/analytics/facts'
 import { serverLimits } from '@server/limits'
 import { dayOf } from '@contract/core/day'
-import { payFor } from '@server/domains/orders/testing/item-in-state'
+import { markPaid } from '@server/domains/orders/testing/item-in-state'
 import { test, type Market } from '@server/testing/market'
 import { analyticsJobs } from './jobs'
-import { countedWords } from '@server/domains/catalog/search/searches-without-results'
+import { normalizedSearch } from '@server/domains/catalog/search/searches-without-results'
 
 const { jobs } = analyticsJobs
 const run = (market: Market, name: keyof typeof jobs) => jobs[name](undefined as never, market.services)
@@ -37,7 +37,7 @@ async function buy(
   market.setClock(new Date(on))
   const product = await market.newProduct({ priceMinor: 12_34 })
   const order = await market.placeOrder(buyer, [{ product, quantity: 3 }])
-  if (pay) await payFor(market, order)
+  if (pay) await markPaid(market, order)
   // The clock of the database is not ours.
   await market.db.execute(sql`update orders set created_at = ${on}::timestamptz where id = ${order}`)
   return { order, product }
@@ -64,7 +64,7 @@ describe('the counted days', () => {
     ])
     const item = (await market.itemsOf(mixed)).find(({ vendorId }) => vendorId === vendor.vendorId)
     await vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'Damaged in the store' })
-    await payFor(market, mixed)
+    await markPaid(market, mixed)
     await market.db.execute(sql`update orders set created_at = '2026-02-28T12:00:00Z' where id = ${mixed}`)
     // A cart that was filled and left, beside the three that were ordered.
     const undecided = await market.newCustomer()
@@ -177,19 +177,19 @@ describe('searches that found nothing', () => {
     ['x'.repeat(61), null],
     ['   ', null],
   ] as const)('%j is counted as %j', ([typed, counted]) => {
-    expect(countedWords(typed)).toBe(counted)
+    expect(normalizedSearch(typed)).toBe(counted)
   })
 
   test('stop being stored once there are too many different ones in a day', async ({ market }) => {
     const guest = market.api(null)
     market.setClock(new Date('2034-01-01T10:00:00Z'))
     await market.db.execute(sql`insert into empty_searches (day, words, count)
-      select '2034-01-01', 'word ' || n, 1 from generate_series(1, ${serverLimits.emptySearches.aDay}::int) n`)
+      select '2034-01-01', 'word ' || n, 1 from generate_series(1, ${serverLimits.searchesWithoutResults.maxPerDay}::int) n`)
     await guest.get_all_active_products({ search: 'qqxxzz one more' })
     const { rows } = await market.db.execute(
       sql`select count(*)::int as count from empty_searches where day = '2034-01-01'`,
     )
-    expect(rows).toEqual([{ count: serverLimits.emptySearches.aDay }])
+    expect(rows).toEqual([{ count: serverLimits.searchesWithoutResults.maxPerDay }])
     market.setClock(undefined)
   })
 })

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
 import { startOfDay } from '@server/platform/start-of-day'
-import { shownSince } from './period-range'
+import { firstDayShown } from './period-range'
 
 /**
  * How far back days are counted again on every run: an unpaid order may be paid days after it was placed. What was booked on an older day
@@ -40,7 +40,7 @@ const rankSellers = (db: Database, now: Date): Promise<void> =>
         select ${by}, r.* from (
           select kind, row_number() over (partition by kind order by sum(goods_minor) desc, subject) as rank, subject,
             sum(orders) as orders, sum(units) as units, sum(goods_minor) as goods
-          from sales_by_day where day >= ${shownSince(by, now)}::date group by kind, subject) r
+          from sales_by_day where day >= ${firstDayShown(by, now)}::date group by kind, subject) r
         where r.rank <= ${analyticsShown}`)
   })
 

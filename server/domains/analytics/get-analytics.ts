@@ -3,7 +3,14 @@ import { dayAfter, dayOf } from '@contract/core/day'
 import type { Inside } from '@contract/core/money'
 import { salesPeriods, type SalesGranularity } from '@contract/analytics/vendor-procedures'
 import type { Context } from '@server/platform/services'
-import { bestSellers, countedAt, emptySearchesSince, latestCohorts, sumsByPeriod, type Sums } from './queries'
+import {
+  bestSellers,
+  lastCountedAt,
+  emptySearchesSince,
+  latestCohorts,
+  sumsByPeriod,
+  type Sums,
+} from './queries'
 import { periodsOf } from './period-range'
 
 /** The marketplace by day, week or month, beside the time before. Reads what `count-sales.ts` has counted, never the orders. */
@@ -23,7 +30,7 @@ export async function getAnalytics(
   ]
   return {
     by,
-    counted_at: await countedAt(tx),
+    counted_at: await lastCountedAt(tx),
     now: figuresOf(current),
     before: figuresOf(before),
     periods: current.map((period, i) => ({

@@ -6,4 +6,5 @@ export const periodsOf = (by: SalesGranularity, now: Date): string[] =>
   periodStarts(by, now, 2 * salesPeriods[by])
 
 /** The first day of the time that the screen shows. */
-export const shownSince = (by: SalesGranularity, now: Date): string => periodsOf(by, now)[salesPeriods[by]]!
+export const firstDayShown = (by: SalesGranularity, now: Date): string =>
+  periodsOf(by, now)[salesPeriods[by]]!

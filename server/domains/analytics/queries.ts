@@ -80,7 +80,7 @@ export async function emptySearchesSince(tx: Queryable, since: string): Promise<
 }
 
 /** When the newest day was counted last. */
-export async function countedAt(tx: Queryable): Promise<string | null> {
+export async function lastCountedAt(tx: Queryable): Promise<string | null> {
   const { rows } = await tx.execute<{ counted_at: string }>(
     sql`select counted_at from sales_days order by day desc limit 1`,
   )

@@ -3,16 +3,16 @@ import type { ProcedureName } from '@contract/contract'
 import { type Role, permits } from '@contract/core/permissions'
 import { adminSearchLimits } from '@contract/analytics/facts'
 import { shortOrderId } from '@contract/orders/facts'
-import { containsWords, likePart } from '@server/platform/like-patterns'
+import { containsWords, likeSubstring } from '@server/platform/like-patterns'
 import { matchesUserSearch, matchingUserIds } from '@server/platform/user-search'
 import { metaOf } from '@server/platform/procedures'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { startsWithId } from '@server/platform/id-prefix'
+import { matchesIdPrefix } from '@server/platform/id-prefix'
 
 const limits = adminSearchLimits.perKind
 /** People who match, whose newest orders are looked at. */
-const mostBuyers = 20
+const maxBuyers = 20
 
 type Hit = { id: string; title: string; about: string }
 
@@ -21,7 +21,7 @@ export async function searchAdmin({ search }: { search: string }, context: Pick<
   const { tx } = context
   const { permissions } = signedIn(context)
   const maySee = (list: ProcedureName) => permits(permissions, metaOf(list).area.admin ?? 'all')
-  const part = likePart(search)
+  const part = likeSubstring(search)
   const find = async <Row extends object>(list: ProcedureName, query: SQL) =>
     maySee(list) ? (await tx.execute<Row & Record<string, unknown>>(query)).rows : []
   const [orders, people, products, vendors] = await Promise.all([
@@ -64,7 +64,7 @@ export async function searchAdmin({ search }: { search: string }, context: Pick<
   }
 }
 
-const byId = (column: SQL, search: string): SQL => startsWithId(column, search) ?? sql`false`
+const byId = (column: SQL, search: string): SQL => matchesIdPrefix(column, search) ?? sql`false`
 
 /** By the beginning of its id, its invoice number, or its buyer. */
 function ordersLike(search: string): SQL {
@@ -73,7 +73,7 @@ function ordersLike(search: string): SQL {
     select f.id, u.email, f.created_at as at from (
       (select o.id, o.customer_id, o.created_at from orders o where ${byId(sql`o.id`, search)} limit ${limits})
       union (select o.id, o.customer_id, o.created_at from orders o where ${number})
-      union (select n.* from (${matchingUserIds(search, mostBuyers)}) b
+      union (select n.* from (${matchingUserIds(search, maxBuyers)}) b
         cross join lateral (select o.id, o.customer_id, o.created_at from orders o where o.customer_id = b.id
           order by o.created_at desc limit ${limits}) n)) f
     join users u on u.id = f.customer_id

@@ -6,7 +6,7 @@ import { disputeItems, disputes } from '@server/database/schema/payments'
 import { orderItems } from '@server/database/schema/orders'
 import { ownDiscountOf } from '@server/domains/orders/item-amounts'
 import { addTaxes, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
-import { isWhole, paidOf, type Part } from '@server/domains/payments/disputes/item-shares'
+import { isFullyDisputed, paidOf, type ItemShare } from '@server/domains/payments/disputes/item-shares'
 import type { Credited } from './credit-note-content'
 import { goodsRow, printedTotals } from './invoice-content'
 
@@ -34,7 +34,7 @@ export async function creditedByDispute(
       vendorId: part.item.vendorId,
       row: goodsRow(
         part.item,
-        isWhole(part.item, part) ? String(part.item.quantity) : `part of ${part.item.quantity}`,
+        isFullyDisputed(part.item, part) ? String(part.item.quantity) : `part of ${part.item.quantity}`,
         goodsPart(part),
       ),
     })),
@@ -53,7 +53,7 @@ export async function creditedByDispute(
 }
 
 /** A part's share of each component of its item's tax. */
-function taxesOf(part: Part, taxes: readonly TaxShare[]): TaxShare[] {
+function taxesOf(part: ItemShare, taxes: readonly TaxShare[]): TaxShare[] {
   if (taxes.length === 0) return []
   const amounts = allocate(
     part.taxMinor,
@@ -64,6 +64,6 @@ function taxesOf(part: Part, taxes: readonly TaxShare[]): TaxShare[] {
 }
 
 /** A vendor's own discount off an item that was taken back whole; of a part, the goods stand at what is left of them after it. */
-const wholeDiscount = (part: Part) => (isWhole(part.item, part) ? ownDiscountOf(part.item) : 0)
+const wholeDiscount = (part: ItemShare) => (isFullyDisputed(part.item, part) ? ownDiscountOf(part.item) : 0)
 
-const goodsPart = (part: Part) => part.netMinor + part.commissionMinor + wholeDiscount(part)
+const goodsPart = (part: ItemShare) => part.netMinor + part.commissionMinor + wholeDiscount(part)

@@ -4,12 +4,12 @@ import type { BillingDocumentQuery, BillingDocumentRow } from '@contract/billing
 import { profiles } from '@server/database/schema/accounts'
 import { billingDocuments } from '@server/database/schema/billing'
 import { vendors } from '@server/database/schema/vendors'
-import { containsWords, likeStart } from '@server/platform/like-patterns'
+import { containsWords, likePrefix } from '@server/platform/like-patterns'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { matchingUserIds } from '@server/platform/user-search'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
-import { startsWithId } from '@server/platform/id-prefix'
+import { matchesIdPrefix } from '@server/platform/id-prefix'
 import { serializeLink } from './read-document'
 
 const sortColumns = {
@@ -67,9 +67,9 @@ const maxParties = 200
  * way reads no more than a page along an index, whatever the number of billing documents.
  */
 function searchQueries(search: string, onPage: (found: SQL) => SQL): SQL[] {
-  const byOrder = startsWithId(billingDocuments.orderId, search)
+  const byOrder = matchesIdPrefix(billingDocuments.orderId, search)
   return [
-    onPage(sql`${billingDocuments.label} like ${likeStart(search.toUpperCase())}`),
+    onPage(sql`${billingDocuments.label} like ${likePrefix(search.toUpperCase())}`),
     ...bySerial(search).map(onPage),
     ...(byOrder ? [onPage(byOrder)] : []),
     sql`select own.id from (${matchingUserIds(search, maxParties)}) u

@@ -1,11 +1,11 @@
 import { brand } from '@contract/core/brand'
 import type { InvoiceParty } from '@server/database/schema/orders'
 import type { Queryable } from '@server/database/connect'
-import { settingsOf } from '@server/platform/settings'
+import { readSettings } from '@server/platform/settings'
 
 /** The marketplace, as its operator has set it. */
 export async function operatorParty(tx: Queryable): Promise<InvoiceParty> {
-  const operator = await settingsOf(tx, ['operator_name', 'operator_address', 'operator_tax_number'])
+  const operator = await readSettings(tx, ['operator_name', 'operator_address', 'operator_tax_number'])
   return {
     name: operator.operator_name || brand.name,
     address: operator.operator_address || null,

@@ -10,7 +10,7 @@ import type { BillingDocument, PrintedContent } from './billing-document'
 import { vendorParty } from './statement-content'
 import { partyOf, printedDay } from './format'
 
-type Invoice = typeof planInvoices.$inferSelect
+type PlanInvoice = typeof planInvoices.$inferSelect
 
 /** A vendor's invoice for a month of its plan. */
 export async function planInvoiceContent(
@@ -53,7 +53,7 @@ export async function planInvoiceContent(
 }
 
 /** What is invoiced, and of an upgrade how it was worked out. */
-function itemOf({ plan, month, amountMinor, fromDay, replaces }: Invoice): string {
+function itemOf({ plan, month, amountMinor, fromDay, replaces }: PlanInvoice): string {
   const item = `${nameOf(plan)} plan, ${formatMonth(month)}`
   if (fromDay && replaces) {
     const first = Number(fromDay.slice(8))

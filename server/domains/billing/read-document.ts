@@ -3,7 +3,7 @@ import { id as uuid } from '@contract/core/schemas'
 import { Refusal } from '@contract/refusals'
 import type { BillingDocument as SerializedDocument, BillingDocumentLink } from '@contract/billing/procedures'
 import { billingDocuments } from '@server/database/schema/billing'
-import { billingDocumentAreas, readableOrder } from '@server/domains/orders/readable-order'
+import { billingDocumentAreas, requireReadableOrder } from '@server/domains/orders/readable-order'
 import type { Context } from '@server/platform/services'
 import { isStaff, isVendorMember, signedIn, type Session } from '@server/platform/session'
 import type { BillingDocument, FinalizedDocument } from './billing-document'
@@ -32,7 +32,7 @@ function mayRead(session: Session, { customerId, vendorId, orderId, kind }: Bill
 /** The invoice of a paid order as it was issued. Refuses: order_not_found (also another user's), order_not_paid. */
 export async function getInvoice(orderId: string, context: Context): Promise<SerializedDocument> {
   const { tx, services } = context
-  await readableOrder(orderId, billingDocumentAreas, context)
+  await requireReadableOrder(orderId, billingDocumentAreas, context)
   const [invoice] = await tx
     .select()
     .from(billingDocuments)
@@ -44,7 +44,7 @@ export async function getInvoice(orderId: string, context: Context): Promise<Ser
 
 /** The invoice and credit notes of an order, oldest first. Refuses: order_not_found (also another user's). */
 export async function listOrderDocuments(orderId: string, context: Context): Promise<BillingDocumentLink[]> {
-  await readableOrder(orderId, billingDocumentAreas, context)
+  await requireReadableOrder(orderId, billingDocumentAreas, context)
   const rows = await context.tx
     .select()
     .from(billingDocuments)

@@ -6,7 +6,7 @@ import { signedIn } from '@server/platform/session'
 import { heldQuantities } from './queries'
 import { addUnits, type NewUnits } from './service'
 
-interface Wanted extends VariantKey {
+interface RequestedLine extends VariantKey {
   quantity: number
 }
 
@@ -25,7 +25,7 @@ export interface Outcome {
  * Adds several lines to the signed-in user's cart as far as possible: quantities add up to at most the stock, lines to at most the cart
  * limit, and products off sale are skipped. Answers each line's result, in the same order.
  */
-export async function addLines(requested: readonly Wanted[], context: Context): Promise<Outcome[]> {
+export async function addLines(requested: readonly RequestedLine[], context: Context): Promise<Outcome[]> {
   const held = await heldQuantities(context.tx, signedIn(context).userId)
   const variantsOnSale = await findVariantsOnSale(context.tx, requested)
   const added = new Map<string, NewUnits>()

@@ -3,23 +3,23 @@ import { cartLimits } from '@contract/cart/facts'
 import { lockUser } from '@server/platform/lock-user'
 import { deadlocksDuring } from '@server/testing/deadlocks'
 import { test, type Market } from '@server/testing/market'
-import type { Goods, Person } from '@server/testing/shopping'
+import type { TestProduct, Person } from '@server/testing/shopping'
 import { mergeGuestCart } from './merge-guest-cart'
 
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
 
-async function newProducts(market: Market, n: number, quantity = 1000): Promise<Goods[]> {
+async function newProducts(market: Market, n: number, quantity = 1000): Promise<TestProduct[]> {
   const vendor = await market.newVendor()
   return Promise.all(times(n, () => market.newProduct({ vendor, quantity })))
 }
 
 /** The same products, starting at another one each time, and every second time backwards. */
-const inAnotherOrder = (goods: readonly Goods[], i: number): Goods[] => {
+const inAnotherOrder = (goods: readonly TestProduct[], i: number): TestProduct[] => {
   const turned = [...goods.slice(i % goods.length), ...goods.slice(0, i % goods.length)]
   return i % 2 === 0 ? turned : turned.reverse()
 }
 
-const quantitiesOf = async ({ api }: Person, goods: readonly Goods[]) => {
+const quantitiesOf = async ({ api }: Person, goods: readonly TestProduct[]) => {
   const lines = await api.get_cart_items()
   return goods.map(({ id }) => lines.find((line) => line.product_id === id)?.quantity ?? 0)
 }

@@ -8,18 +8,18 @@ import type { Queryable } from '@server/database/connect'
 import { prepared } from '@server/database/prepared-statements'
 import { productVariants } from '@server/database/schema/catalog'
 import { cartItems } from '@server/database/schema/cart'
-import { chooseOption, getVariantOnSale } from '@server/domains/catalog/variants'
+import { selectOption, getVariantOnSale } from '@server/domains/catalog/variants'
 import { refuseDuringHoliday, reopeningDay } from '@server/domains/vendors/holiday'
 import { messageText, notification, type Message } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { cartLines, heldVariants, variantsOnSale } from './queries'
 
-interface Chosen {
+interface VariantSelection {
   productId: string
   variantId?: string | undefined
 }
-interface Line extends Chosen {
+interface Line extends VariantSelection {
   quantity: number
 }
 
@@ -53,9 +53,9 @@ export async function linesToQuote(
   return variants.map((variant) => ({ ...variant, quantity: quantities.get(variant.variantId)! }))
 }
 
-type Shown = Awaited<ReturnType<typeof variantsOnSale>>[number]
+type DisplayedLine = Awaited<ReturnType<typeof variantsOnSale>>[number]
 
-const toCartProduct = (variant: Shown, now: Date): Inside<CartProduct> => ({
+const toCartProduct = (variant: DisplayedLine, now: Date): Inside<CartProduct> => ({
   product_id: variant.productId,
   variant_id: variant.variantId,
   name: variant.name,
@@ -110,7 +110,10 @@ export async function setCartQuantity(
 }
 
 /** Removes a line; answers whether it existed. Refuses: choose_option. */
-export async function removeFromCart(chosen: Chosen, context: Context): Promise<{ removed: boolean }> {
+export async function removeFromCart(
+  chosen: VariantSelection,
+  context: Context,
+): Promise<{ removed: boolean }> {
   const { tx } = context
   const { userId } = signedIn(context)
   const held = await heldVariant(tx, userId, chosen)
@@ -123,11 +126,11 @@ export async function removeFromCart(chosen: Chosen, context: Context): Promise<
 }
 
 /** Resolves a cart line; the product's id is enough if the cart holds only one of its variants. Refuses: choose_option. */
-async function heldVariant(tx: Queryable, userId: string, { productId, variantId }: Chosen) {
+async function heldVariant(tx: Queryable, userId: string, { productId, variantId }: VariantSelection) {
   const held = await heldVariants(tx, userId, productId)
   if (variantId !== undefined) return held.find(({ id }) => id === variantId)
   if (held.length > 1)
-    throw chooseOption(held.map(({ optionValues }) => ({ title: variantTitle(optionValues) })))
+    throw selectOption(held.map(({ optionValues }) => ({ title: variantTitle(optionValues) })))
   return held[0]
 }
 

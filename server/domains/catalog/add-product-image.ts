@@ -6,10 +6,10 @@ import { inTransaction } from '@server/database/transaction'
 import { productImages, productVariants } from '@server/database/schema/catalog'
 import { decodePicture, storePicture, type Picture } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
-import { lockOwnProduct, requireOwnProduct, type OwnProduct } from './require-vendor-product'
+import { lockVendorProduct, requireVendorProduct, type VendorProduct } from './require-vendor-product'
 import { recordEdit } from './product-owner'
 
-interface Target extends OwnProduct {
+interface Target extends VendorProduct {
   /** Alternative text; defaults to the product's name. */
   alt?: string | undefined
   /** The id for the image; an import derives it from the source URL. */
@@ -34,7 +34,7 @@ export async function addProductImage(
   { bytes, ...target }: Target & { bytes: Uint8Array },
   context: Context,
 ): Promise<AddedImage> {
-  await requireOwnProduct(target, context.tx)
+  await requireVendorProduct(target, context.tx)
   const picture = await decodePicture(bytes)
   return inTransaction(context.services.db, async (tx) => {
     const added = await addDecodedImage({ ...target, picture }, { ...context, tx })
@@ -57,7 +57,7 @@ async function addOnce(
   { vendorId, productId, picture, alt, imageId = randomUUID() }: Target & { picture: Picture },
   { tx, now, services }: Context,
 ): Promise<AddedImage> {
-  const product = await lockOwnProduct({ vendorId, productId }, tx)
+  const product = await lockVendorProduct({ vendorId, productId }, tx)
   const { id, imageUrl: url, fileKey, sourceHash } = productImages
   const [same] = await tx
     .select({ imageId: id, imageUrl: url, fileKey })

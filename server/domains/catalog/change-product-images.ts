@@ -5,7 +5,7 @@ import { productImages } from '@server/database/schema/catalog'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
 import { pictureFileNames } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
-import { lockOwnProduct, type OwnProduct } from './require-vendor-product'
+import { lockVendorProduct, type VendorProduct } from './require-vendor-product'
 import { readImages } from './vendor-product'
 
 interface ArrangedImage {
@@ -18,11 +18,11 @@ interface ArrangedImage {
  * product's name. Refuses: product_not_found, image_not_found.
  */
 export async function arrangeProductImages(
-  target: OwnProduct,
+  target: VendorProduct,
   requested: readonly ArrangedImage[],
   context: Context,
 ): Promise<void> {
-  const { name } = await lockOwnProduct(target, context.tx)
+  const { name } = await lockVendorProduct(target, context.tx)
   const stored = await readImages(target.productId, context)
   const first = requested.map(({ imageId, alt }) => ({ id: imageId, alt: alt || name }))
   if (first.some(({ id }) => !stored.some((image) => image.id === id))) throw new Refusal('image_not_found')
@@ -33,11 +33,11 @@ export async function arrangeProductImages(
 
 /** Removes an image from a vendor's own product; its files are deleted after commit. Refuses: product_not_found, image_not_found. */
 export async function removeProductImage(
-  target: OwnProduct,
+  target: VendorProduct,
   imageId: string,
   { tx }: Context,
 ): Promise<{ removed: true }> {
-  await lockOwnProduct(target, tx)
+  await lockVendorProduct(target, tx)
   const [deleted] = await tx
     .delete(productImages)
     .where(and(eq(productImages.id, imageId), eq(productImages.productId, target.productId)))

@@ -21,17 +21,17 @@ export interface FacetListings {
 }
 
 /** Up to this many listings are counted exactly; beyond that, a random sample of about this size is used. */
-const countedMax = 10_000
+const maxCounted = 10_000
 
 /**
- * The listings that match some conditions. If a sample of the catalogue suggests more than `countedMax` matches, the sample is used, which
+ * The listings that match some conditions. If a sample of the catalogue suggests more than `maxCounted` matches, the sample is used, which
  * bounds the time and memory of every count.
  */
 export async function readListings(tx: Queryable, conditions: readonly SQL[]): Promise<FacetListings> {
   const condition = and(...conditions)
   if (!condition) return sharedListings(tx)
   const sample = await readSample(tx, condition)
-  return sample && sample.listings.length * sample.weight > countedMax ? sample : readAll(tx, condition)
+  return sample && sample.listings.length * sample.weight > maxCounted ? sample : readAll(tx, condition)
 }
 
 /** The listings that match a condition, without an estimate of their number: they must be few. */
@@ -48,8 +48,8 @@ const sharedListings = microCached(
 /** A random sample; undefined if the whole catalogue is no larger than one. */
 async function readSample(tx: Queryable, condition?: SQL): Promise<FacetListings | undefined> {
   const total = await approximateListings(tx)
-  if (total <= countedMax) return undefined
-  const share = countedMax / total
+  if (total <= maxCounted) return undefined
+  const share = maxCounted / total
   const listings = await select(tx, and(condition, sql`${productListings.sampleKey} < ${share}::real`))
   return { listings, weight: 1 / share }
 }
@@ -69,7 +69,7 @@ async function select(tx: Queryable, condition: SQL | undefined): Promise<FacetL
     from ${productListings} where ${condition ?? sql`true`}`)
   const text = rows[0]?.listings
   if (!text) return []
-  const listed = listsOnce()
+  const listed = isShared()
   return text.split('\n').map((listing) => {
     const [category, country, tags, certifications, score, inStock, price] = listing.split('|')
     return {
@@ -88,7 +88,7 @@ async function select(tx: Queryable, condition: SQL | undefined): Promise<FacetL
 const [between, after] = [sql.raw("'|'"), sql.raw("E'\\n'")]
 
 /** Splits lists, each different one only once: many products have the same tags. */
-function listsOnce(): (text: string) => readonly string[] {
+function isShared(): (text: string) => readonly string[] {
   const known = new Map<string, readonly string[]>([['', []]])
   return (text) => {
     const list = known.get(text) ?? text.split(',')

@@ -4,7 +4,7 @@ import type { ProductQuery } from '@contract/catalog/product-query'
 import type { Inside } from '@contract/core/money'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { countEmptySearch } from './search/searches-without-results'
+import { recordSearchWithoutResults } from './search/searches-without-results'
 import { findProducts } from './search/find-products'
 import { preparedConditions, preparedValues } from './listing-filters'
 import { listPage, type List } from './listings'
@@ -19,7 +19,7 @@ export async function listMarketplace(
   const { search } = query
   if (search) {
     const products = await findProducts({ ...query, search }, tx)
-    if (products.items.length === 0) await countEmptySearch(query, context)
+    if (products.items.length === 0) await recordSearchWithoutResults(query, context)
     return products
   }
   return { ...(await listPage(tx, listOf(query), query, toMarketplaceProduct)), did_you_mean: null }

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Inside } from '@contract/core/money'
 import type { VendorProductQuery, VendorProductRow } from '@contract/catalog/vendor-procedures'
 import { productImages, products, productVariants } from '@server/database/schema/catalog'
-import { contains } from '@server/platform/like-patterns'
+import { containsText } from '@server/platform/like-patterns'
 import { isLow } from './stock'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
@@ -44,7 +44,7 @@ export async function listVendorProducts(
         eq(products.vendorId, vendorId),
         isNull(products.deletedAt),
         status ? eq(products.status, status) : undefined,
-        search ? contains(products.name, search) : undefined,
+        search ? containsText(products.name, search) : undefined,
         stock ? stockConditions[stock](tx) : undefined,
         after,
       ),

@@ -79,10 +79,10 @@ export async function listPage<Item>(
   return toPage(cards, sort, request, serialize)
 }
 
-type Place = 'first' | 'after' | 'before'
+type CursorPosition = 'first' | 'after' | 'before'
 
 /** Simple orderings, which PostgreSQL reads from an index, forwards or backwards. */
-function selectPage(tx: Queryable, condition: SQL | undefined, sort: SortId, place: Place) {
+function selectPage(tx: Queryable, condition: SQL | undefined, sort: SortId, place: CursorPosition) {
   const { column, direction, cast } = sortings[sort]
   const isAscending = (direction === 'asc') !== (place === 'before')
   const inOrder = isAscending ? asc : desc
@@ -97,7 +97,7 @@ function selectPage(tx: Queryable, condition: SQL | undefined, sort: SortId, pla
     .limit(sql.placeholder('limit'))
 }
 
-function preparedPage(name: string, condition: List['condition'], sort: SortId, place: Place) {
+function preparedPage(name: string, condition: List['condition'], sort: SortId, place: CursorPosition) {
   const cached = pages.get(name)
   if (cached) return cached
   const created = prepared(name, (tx) => selectPage(tx, condition(), sort, place))

@@ -3,7 +3,7 @@ import { productLimits, nameWithVariant, variantTitle } from '@contract/catalog/
 import type { Queryable } from '@server/database/connect'
 import { notifyVendor } from '@server/domains/notifications/service'
 
-interface Taken {
+interface SoldUnits {
   variantId: string
   productId: string
   vendorId: string
@@ -17,7 +17,7 @@ interface Taken {
 /** Notifies vendors of what an order has made low on stock or sold out; of each variant at most once a day. */
 export async function notifyLowStock(
   tx: Queryable,
-  lines: readonly Taken[],
+  lines: readonly SoldUnits[],
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   for (const { stock, quantity, ...line } of lines) {

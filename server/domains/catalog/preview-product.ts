@@ -6,12 +6,12 @@ import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import type { Card } from './listings'
-import type { OwnProduct } from './require-vendor-product'
+import type { VendorProduct } from './require-vendor-product'
 import { detailColumns, toProductDetail } from './product-details'
 
 /** A vendor's own product in any status, as buyers will see it. Refuses: product_not_found. */
 export async function previewProduct(
-  { vendorId, productId }: OwnProduct,
+  { vendorId, productId }: VendorProduct,
   context: Context,
 ): Promise<Inside<ProductDetail>> {
   const [row] = await context.tx

@@ -3,7 +3,7 @@ import { Refusal } from '@contract/refusals'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { actingVendor, signedIn } from '@server/platform/session'
-import { recordForProducts } from './moderation/record-moderation'
+import { recordModeration } from './moderation/record-moderation'
 
 /** The vendor whose product may be edited: the signed-in one, or for an admin the product's own. Refuses: product_not_found. */
 export async function ownerOf(productId: string, context: Context): Promise<string> {
@@ -14,7 +14,7 @@ export async function ownerOf(productId: string, context: Context): Promise<stri
 /** Records that an admin has edited a vendor's product. */
 export async function recordEdit(productId: string, context: Context): Promise<void> {
   if (context.session?.role !== 'admin') return
-  await recordForProducts('product_edited', [await findProduct(productId, context)], {}, context)
+  await recordModeration('product_edited', [await findProduct(productId, context)], {}, context)
 }
 
 async function findProduct(productId: string, { tx }: Context) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { likenessTo, mostSimilar, type Likeness } from './product-similarity'
+import { similarityTo, mostSimilar, type ProductTraits } from './product-similarity'
 
 let created = 0
-const product = (traits: Partial<Likeness>): Likeness => ({
+const product = (traits: Partial<ProductTraits>): ProductTraits => ({
   id: `p${String(++created).padStart(3, '0')}`,
   name: 'Thing',
   vendorId: `v${created}`,
@@ -15,17 +15,18 @@ const product = (traits: Partial<Likeness>): Likeness => ({
 
 test('a shared name word counts more than a material, a material more than a tag, and any more than nothing', () => {
   const basket = product({ name: 'Sisal Baskets', materials: ['sisal'], tags: ['organic'] })
-  const of = (traits: Partial<Likeness>) => likenessTo(basket)(product({ priceMinor: 100_000, ...traits }))
+  const of = (traits: Partial<ProductTraits>) =>
+    similarityTo(basket)(product({ priceMinor: 100_000, ...traits }))
   expect(of({ name: 'Raffia basket' })).toBe(3)
   expect(of({ materials: ['Sisal, dyed'] })).toBe(2)
   expect(of({ tags: ['organic', 'vegan'] })).toBe(1)
   expect(of({ name: 'Set of two' })).toBe(0)
   const mug = product({ name: 'Mug', priceMinor: 100_000 })
-  expect(likenessTo(product({ name: 'Set of two mugs' }))(mug)).toBe(3)
+  expect(similarityTo(product({ name: 'Set of two mugs' }))(mug)).toBe(3)
 })
 
 test('the nearer the price, the more similar, up to four times the price', () => {
-  const of = (priceMinor: number) => likenessTo(product({ name: 'a' }))(product({ name: 'b', priceMinor }))
+  const of = (priceMinor: number) => similarityTo(product({ name: 'a' }))(product({ name: 'b', priceMinor }))
   expect(of(1000)).toBe(3)
   expect(of(2000)).toBeCloseTo(1.5)
   expect(of(500)).toBeCloseTo(1.5)

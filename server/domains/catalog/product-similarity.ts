@@ -2,7 +2,7 @@ import { serverLimits } from '@server/limits'
 import type { ProductCategory } from '@contract/catalog/facts'
 
 /** The attributes products are compared by. */
-export interface Likeness {
+export interface ProductTraits {
   id: string
   name: string
   vendorId: string
@@ -13,9 +13,9 @@ export interface Likeness {
 }
 
 /** Most similar first; no vendor is shown more often than others unless few are left. */
-export function mostSimilar(product: Likeness, candidates: readonly Likeness[]): Likeness[] {
+export function mostSimilar(product: ProductTraits, candidates: readonly ProductTraits[]): ProductTraits[] {
   const { similar, similarPerVendor } = serverLimits.related
-  const likeness = likenessTo(product)
+  const likeness = similarityTo(product)
   const ranked = candidates
     .map((candidate) => ({ candidate, likeness: likeness(candidate) }))
     .sort((a, b) => b.likeness - a.likeness || (a.candidate.id < b.candidate.id ? -1 : 1))
@@ -33,7 +33,12 @@ export function mostSimilar(product: Likeness, candidates: readonly Likeness[]):
  * How similar others are to a product: 3 per shared name word, 2 per material, 1 per tag, and up to 3 for price proximity, falling to 0 at four
  * times or a quarter of the price.
  */
-export function likenessTo({ name, materials, tags, priceMinor }: Likeness): (other: Likeness) => number {
+export function similarityTo({
+  name,
+  materials,
+  tags,
+  priceMinor,
+}: ProductTraits): (other: ProductTraits) => number {
   const own = { name: words([name]), materials: words(materials), tags: new Set(tags) }
   return (other) => {
     const price = 1 - Math.abs(Math.log(priceMinor / other.priceMinor)) / Math.log(4)

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { productActions, type ProductStatus } from '@contract/catalog/states'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { setting } from '@server/platform/settings'
+import { readSetting } from '@server/platform/settings'
 import { requireTransition, stateMachine, transition } from '@server/platform/transition'
 
 const productMachine = stateMachine('product', products, productActions)
@@ -58,6 +58,6 @@ export async function unpublishProduct(
 const publication = async (vendorId: string, { tx, now }: Context) => ({
   action: 'publish' as const,
   actor: 'vendor' as const,
-  set: { status: await setting(tx, 'new_product_status'), updatedAt: now },
+  set: { status: await readSetting(tx, 'new_product_status'), updatedAt: now },
   scope: and(eq(products.vendorId, vendorId), isNull(products.deletedAt)),
 })

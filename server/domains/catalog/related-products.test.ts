@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
-import type { Goods } from '@server/testing/shopping'
+import type { TestProduct } from '@server/testing/shopping'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const related = (market: Market, p_product_id: string) =>
   market.api(null).get_related_products({ p_product_id })
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
-const sellOut = (market: Market, product: Goods) => market.changeVariant(product, { stock: 0 })
+const sellOut = (market: Market, product: TestProduct) => market.changeVariant(product, { stock: 0 })
 
 test('a product shows more of its vendor: in stock, newest first', async ({ market }) => {
   const vendor = await market.newVendor()

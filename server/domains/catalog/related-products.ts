@@ -9,9 +9,9 @@ import { productListings as listings, products } from '@server/database/schema/c
 import type { Context } from '@server/platform/services'
 import { productsById } from './list-products'
 import { prepared } from '@server/database/prepared-statements'
-import { mostSimilar, type Likeness } from './product-similarity'
+import { mostSimilar, type ProductTraits } from './product-similarity'
 
-const { moreFromVendor, similar: similarMost } = serverLimits.related
+const { moreFromVendor, similar: maxSimilar } = serverLimits.related
 
 /**
  * Recommendations for a product: more of its vendor, newest first, and similar products of others. Only in stock. Refuses:
@@ -21,7 +21,7 @@ export async function getRelatedProducts(
   { productId }: { productId: string },
   { tx }: Context,
 ): Promise<Inside<RelatedProducts>> {
-  const [product] = await likenessOf(tx).execute({ productId })
+  const [product] = await similarityOf(tx).execute({ productId })
   if (!product) throw new Refusal('product_not_found')
   const own = await moreOfVendor(tx, product)
   const similar = await similarOfOthers(tx, product)
@@ -49,11 +49,11 @@ const select = (tx: Queryable) =>
 
 const isInStock = sql`${listings.inStock}`
 
-const likenessOf = prepared('related_to', (tx) =>
+const similarityOf = prepared('related_to', (tx) =>
   select(tx).where(eq(listings.productId, sql.placeholder('productId'))),
 )
 
-async function moreOfVendor(tx: Queryable, { id, vendorId }: Likeness): Promise<string[]> {
+async function moreOfVendor(tx: Queryable, { id, vendorId }: ProductTraits): Promise<string[]> {
   const rows = await newestOfVendor(tx).execute({ id, vendorId })
   return rows.map((row) => row.id)
 }
@@ -74,24 +74,24 @@ const newestOfVendor = prepared('newest_of_vendor', (tx) =>
 )
 
 /** The most similar products in a comparable price range, in the category; in all categories if it has too few. */
-async function similarOfOthers(tx: Queryable, product: Likeness): Promise<string[]> {
+async function similarOfOthers(tx: Queryable, product: ProductTraits): Promise<string[]> {
   const inCategory =
-    product.category === null ? [] : mostSimilar(product, await near(tx, product, 'category'))
-  if (inCategory.length >= similarMost) return inCategory.map(({ id }) => id)
-  const anywhere = mostSimilar(product, await near(tx, product, 'anywhere'))
-  return [...new Set([...inCategory, ...anywhere].map(({ id }) => id))].slice(0, similarMost)
+    product.category === null ? [] : mostSimilar(product, await isNear(tx, product, 'category'))
+  if (inCategory.length >= maxSimilar) return inCategory.map(({ id }) => id)
+  const anywhere = mostSimilar(product, await isNear(tx, product, 'anywhere'))
+  return [...new Set([...inCategory, ...anywhere].map(({ id }) => id))].slice(0, maxSimilar)
 }
 
-type Place = 'category' | 'anywhere'
+type CursorPosition = 'category' | 'anywhere'
 
 /** The products of others next to it in price, as many higher-priced as lower-priced. */
-const near = (tx: Queryable, product: Likeness, place: Place): Promise<Likeness[]> =>
+const isNear = (tx: Queryable, product: ProductTraits, place: CursorPosition): Promise<ProductTraits[]> =>
   nearIn[place](tx).execute({ ...product })
 
 /** How many rows are scanned in each index direction before ranking. */
 const reach = 60
 
-function selectNear(tx: Queryable, place: Place) {
+function selectNear(tx: Queryable, place: CursorPosition) {
   const side = (isHigher: boolean) =>
     select(tx)
       .where(

@@ -4,21 +4,23 @@ import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 
 /** A product and the vendor that must own it. */
-export interface OwnProduct {
+export interface VendorProduct {
   vendorId: string
   productId: string
 }
 
 /** Refuses another vendor's product before any work is done for it: product_not_found. */
-export async function requireOwnProduct(target: OwnProduct, tx: Context['tx']): Promise<void> {
-  requireFound(await selectOwn(target, tx))
+export async function requireVendorProduct(target: VendorProduct, tx: Context['tx']): Promise<void> {
+  requireFound(await selectVendorProduct(target, tx))
 }
 
 /** Locks a vendor's own product, so that concurrent image changes serialise, and answers its name. Refuses: product_not_found. */
-export const lockOwnProduct = async (target: OwnProduct, tx: Context['tx']): Promise<{ name: string }> =>
-  requireFound(await selectOwn(target, tx).for('no key update'))
+export const lockVendorProduct = async (
+  target: VendorProduct,
+  tx: Context['tx'],
+): Promise<{ name: string }> => requireFound(await selectVendorProduct(target, tx).for('no key update'))
 
-const selectOwn = ({ vendorId, productId }: OwnProduct, tx: Context['tx']) =>
+const selectVendorProduct = ({ vendorId, productId }: VendorProduct, tx: Context['tx']) =>
   tx
     .select({ name: products.name })
     .from(products)

@@ -4,7 +4,7 @@ import { productOptions } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 
 /** The options of a product, in order. */
-export const readOptions = (productId: string, { tx }: Pick<Context, 'tx'>): Promise<ProductOption[]> =>
+export const currentOptions = (productId: string, { tx }: Pick<Context, 'tx'>): Promise<ProductOption[]> =>
   tx
     .select({ name: productOptions.name, values: productOptions.values })
     .from(productOptions)

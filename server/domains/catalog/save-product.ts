@@ -13,7 +13,7 @@ import { productActions, type ProductStatus } from '@contract/catalog/states'
 import { productImages, products } from '@server/database/schema/catalog'
 import { vendorScoreFacts } from '@server/domains/sustainability/score-facts'
 import type { Context } from '@server/platform/services'
-import { setting } from '@server/platform/settings'
+import { readSetting } from '@server/platform/settings'
 import { requireVersion } from '@server/platform/version'
 import {
   differs,
@@ -24,7 +24,7 @@ import {
   type ProductRow,
   type VariantRow,
 } from './product-columns'
-import { readOptions, saveOptions } from './save-options'
+import { currentOptions, saveOptions } from './save-options'
 import {
   matchVariants,
   readVariants,
@@ -32,9 +32,9 @@ import {
   type SavedVariants,
   type VariantOfFile,
   type VariantOutcomes,
-  type WantedVariant,
+  type RequestedVariant,
 } from './save-variants'
-import { chooseOption } from './variants'
+import { selectOption } from './variants'
 import { readImages } from './vendor-product'
 
 export interface SavedProduct {
@@ -67,11 +67,11 @@ export async function createProduct(
 ): Promise<SavedProduct | undefined> {
   const { tx, now } = context
   const fields = productFields.parse(input)
-  refuseForeignImages(fields, [])
+  requireOwnImages(fields, [])
   const row = {
     ...productColumns(fields, await vendorScoreFacts(tx, vendorId)),
     vendorId,
-    status: status ?? (await setting(tx, 'new_product_status')),
+    status: status ?? (await readSetting(tx, 'new_product_status')),
     importKey,
     createdAt: now,
     updatedAt: now,
@@ -83,7 +83,7 @@ export async function createProduct(
     .returning({ productId: products.id, status: products.status })
   if (!created) return undefined
   await saveOptions(created.productId, fields.options, [], context)
-  const requested = wantedVariants(fields, files)
+  const requested = requestedVariants(fields, files)
   const { outcomes, rows } = await saveVariants(created.productId, requested, [], context)
   return { ...created, outcome: 'created', variantOutcomes: outcomes, variants: rows }
 }
@@ -136,10 +136,10 @@ export async function changeProduct(
   const before = await lockProduct(vendorId, productId, context)
   const changes = await changesFor(before)
   const fields = productFields.parse(merge(before.fields, withStock(changes.fields, before)))
-  refuseForeignImages(fields, await imageIdsOf(fields, productId, context))
+  requireOwnImages(fields, await imageIdsOf(fields, productId, context))
   const described = productColumns(fields, await vendorScoreFacts(tx, vendorId))
   const hasNewOptions = await saveOptions(productId, fields.options, before.fields.options, context)
-  const requested = wantedVariants(fields, changes.files ?? [])
+  const requested = requestedVariants(fields, changes.files ?? [])
   const { outcomes, rows } = await saveVariants(productId, requested, before.variants, context)
   const saved = { productId, variantOutcomes: outcomes, variants: rows }
   const isUnchanged =
@@ -163,7 +163,7 @@ async function lockProduct(vendorId: string, productId: string, context: Context
     .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
     .for('no key update')
   if (!row) throw new Refusal('product_not_found')
-  const options = await readOptions(productId, context)
+  const options = await currentOptions(productId, context)
   const variants = await readVariants(productId, context)
   const sold = variants.filter(({ deletedAt }) => deletedAt === null)
   return { row, variants, fields: fieldsOf(row, options, sold) }
@@ -208,14 +208,14 @@ function merge(before: ProductFields, changes: Partial<ProductInput>): ProductIn
   if (Object.keys(own).length === 0) return { ...before, ...others }
   const [only, ...more] = before.variants
   if (!only || more.length > 0)
-    throw chooseOption(before.variants.map(({ option_values }) => ({ title: variantTitle(option_values) })))
+    throw selectOption(before.variants.map(({ option_values }) => ({ title: variantTitle(option_values) })))
   return { ...before, ...others, variants: [{ ...only, ...own }] }
 }
 
 const definedOf = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
-const wantedVariants = (fields: ProductFields, files: readonly VariantOfFile[]): WantedVariant[] =>
+const requestedVariants = (fields: ProductFields, files: readonly VariantOfFile[]): RequestedVariant[] =>
   variantColumns(fields).map((columns, i) => ({ columns, id: fields.variants[i]?.id, ofFile: files[i] }))
 
 async function imageIdsOf({ variants }: ProductFields, productId: string, { tx }: Context) {
@@ -228,12 +228,12 @@ async function imageIdsOf({ variants }: ProductFields, productId: string, { tx }
 }
 
 /** A variant shows images of its own product only. */
-function refuseForeignImages({ variants }: ProductFields, own: readonly string[]) {
+function requireOwnImages({ variants }: ProductFields, own: readonly string[]) {
   const issues = variants.flatMap(({ image_id: input }, n) =>
     input === null || own.includes(input)
       ? []
-      : [{ code: 'custom' as const, path: ['variants', n, 'image_id'], message: notItsPicture, input }],
+      : [{ code: 'custom' as const, path: ['variants', n, 'image_id'], message: foreignPicture, input }],
   )
   if (issues.length > 0) throw new ZodError(issues)
 }
-const notItsPicture = 'This picture does not belong to this product.'
+const foreignPicture = 'This picture does not belong to this product.'

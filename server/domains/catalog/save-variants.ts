@@ -13,7 +13,7 @@ export interface VariantOfFile {
 }
 
 /** A variant to be saved, with its id if it is stored. What a file says of it stays, unless another file says something else. */
-export interface WantedVariant {
+export interface RequestedVariant {
   columns: VariantColumns
   id: string | undefined
   ofFile: VariantOfFile | undefined
@@ -47,7 +47,7 @@ export const readVariants = (productId: string, { tx }: Pick<Context, 'tx'>): Pr
  */
 export async function saveVariants(
   productId: string,
-  requested: readonly WantedVariant[],
+  requested: readonly RequestedVariant[],
   stored: readonly VariantRow[],
   { tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<SavedVariants> {
@@ -59,8 +59,8 @@ export async function saveVariants(
     })),
     stored,
   )
-  const rows = requested.map(({ columns, ofFile = noFile }, position) => {
-    const { id = randomUUID(), importKey, fileStock, fileExportedAt } = matches[position] ?? noFile
+  const rows = requested.map(({ columns, ofFile = notFromFile }, position) => {
+    const { id = randomUUID(), importKey, fileStock, fileExportedAt } = matches[position] ?? notFromFile
     return { importKey, fileStock, fileExportedAt, ...ofFile, id, ...columns, position, deletedAt: null }
   })
   const changed = rows.flatMap((row, i) => {
@@ -101,7 +101,7 @@ export async function saveVariants(
   return { outcomes, rows }
 }
 
-const noFile: Partial<VariantRow> = {}
+const notFromFile: Partial<VariantRow> = {}
 
 interface VariantIdentity {
   id?: string | undefined

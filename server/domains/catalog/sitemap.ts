@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { productListings, products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 
-export interface Listed {
+export interface SitemapEntry {
   id: string
   updatedAt: Date
   imageUrl: string | null
@@ -30,7 +30,7 @@ export async function countriesListed(tx: Queryable): Promise<string[]> {
 export const listedProducts = (
   tx: Queryable,
   { offset, limit }: { offset: number; limit: number },
-): Promise<Listed[]> =>
+): Promise<SitemapEntry[]> =>
   tx
     .select({
       id: productListings.productId,

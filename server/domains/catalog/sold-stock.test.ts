@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
-import type { Goods } from '@server/testing/shopping'
+import type { TestProduct } from '@server/testing/shopping'
 import { exportProducts } from './export-products'
-import { bring, file } from './import/testing/shopify-shop'
+import { importInto, file } from './import/testing/shopify-shop'
 import { onlyProductOf, variantsOf } from './import/testing/imported-products'
 import { releaseStock, reserveStock } from './stock'
 
@@ -143,7 +143,7 @@ describe('of two tabs with the same product', () => {
 describe('an imported file', () => {
   const towel = (stock: number, price = 20) => file(`towel,Towel,true,,,shopify,${stock},${price},,`)
   const importTowel = (market: Market, vendorId: string, stock: number, price?: number) =>
-    bring(market, vendorId, towel(stock, price), { pictures: false, publishWithoutPictures: true })
+    importInto(market, vendorId, towel(stock, price), { pictures: false, publishWithoutPictures: true })
 
   test('does not put back what was sold since the last one', async ({ market }) => {
     const { vendorId } = await market.newVendor()
@@ -165,7 +165,7 @@ describe('an imported file', () => {
     await sell(market, goods.variantId, 4)
     const again = async (stock: number) => {
       const edited = text.replace(/,shopify,10,/, `,shopify,${stock},`)
-      await bring(market, vendor.vendorId, Buffer.from(edited), { pictures: false })
+      await importInto(market, vendor.vendorId, Buffer.from(edited), { pictures: false })
       return stocksOf(market, goods.id)
     }
     expect(await again(10)).toEqual([6])
@@ -181,7 +181,7 @@ describe('an imported file', () => {
     const [{ id: variantId } = { id: '' }] = await variantsOf(market, id)
     await sell(market, variantId, 4)
     const text = await exported(market, vendor)
-    await bring(market, vendor.vendorId, Buffer.from(text), { pictures: false })
+    await importInto(market, vendor.vendorId, Buffer.from(text), { pictures: false })
     expect(await stocksOf(market, id)).toEqual([6])
   })
 })
@@ -213,10 +213,10 @@ test(
   async ({ market }) => {
     const vendor = await market.newVendor()
     const header = file(`towel,Towel,true,,,shopify,100,20,,`)
-    await bring(market, vendor.vendorId, header, { pictures: false, publishWithoutPictures: true })
+    await importInto(market, vendor.vendorId, header, { pictures: false, publishWithoutPictures: true })
     const { id } = await onlyProductOf(market, vendor.vendorId)
     const [variant] = await variantsOf(market, id)
-    const towel: Goods = { ...variant!, variantId: variant!.id, variantIds: [variant!.id], id, vendorId: vendor.vendorId, name: 'Towel' } // prettier-ignore
+    const towel: TestProduct = { ...variant!, variantId: variant!.id, variantIds: [variant!.id], id, vendorId: vendor.vendorId, name: 'Towel' } // prettier-ignore
     const buyers = await Promise.all(Array.from({ length: 30 }, () => market.newCustomer()))
     const inputs = await Promise.all(
       buyers.map((buyer, i) => market.readyToOrder(buyer, [{ product: towel, quantity: 1 + (i % 3) }])),
@@ -233,7 +233,7 @@ test(
         await vendor.api.update_product({ p_product_id: id, p_product })
       }),
       repeat(10, async (n) => {
-        await bring(market, vendor.vendorId, file(`towel,Towel,true,,,shopify,${101 + n},20,,`), {
+        await importInto(market, vendor.vendorId, file(`towel,Towel,true,,,shopify,${101 + n},20,,`), {
           pictures: false,
         })
       }),

@@ -9,19 +9,19 @@ import { variantImage } from './variants'
 export const isLow = (): SQL | undefined =>
   and(isNull(productVariants.deletedAt), lte(productVariants.stock, productLimits.lowStock))
 
-interface Wanted {
+interface StockRequest {
   variantId: string
   quantity: number
 }
 
 /** Reserves stock for an order. Answers the locked variants, as they were before, by id. Refuses: product_unavailable, not_enough_stock. */
-export async function reserveStock(tx: Queryable, requested: readonly (Wanted & { name: string })[]) {
+export async function reserveStock(tx: Queryable, requested: readonly (StockRequest & { name: string })[]) {
   await lockProducts(tx, requested)
-  return takeStock(tx, requested)
+  return deductStock(tx, requested)
 }
 
 /** The same for variants whose products are locked, by the names that they have now. */
-export async function takeStock(tx: Queryable, requested: readonly (Wanted & { name?: string })[]) {
+export async function deductStock(tx: Queryable, requested: readonly (StockRequest & { name?: string })[]) {
   const variants = await readVariants(tx, requested)
   for (const { variantId, quantity, name: known } of requested) {
     const variant = variants.get(variantId)
@@ -29,17 +29,17 @@ export async function takeStock(tx: Queryable, requested: readonly (Wanted & { n
     if (!variant?.isOnSale) throw new Refusal('product_unavailable', { name })
     if (variant.stock < quantity) throw new Refusal('not_enough_stock', { n: variant.stock, name })
   }
-  await moveStock(tx, requested, -1)
+  await adjustStock(tx, requested, -1)
   return variants
 }
 
 /** Releases the stock of an order that was cancelled or never paid. */
-export async function releaseStock(tx: Queryable, lines: readonly Wanted[]): Promise<void> {
+export async function releaseStock(tx: Queryable, lines: readonly StockRequest[]): Promise<void> {
   await lockProducts(tx, lines)
-  await moveStock(tx, lines, 1)
+  await adjustStock(tx, lines, 1)
 }
 
-const lockProducts = (tx: Queryable, lines: readonly Wanted[]) =>
+const lockProducts = (tx: Queryable, lines: readonly StockRequest[]) =>
   lockProductsOf(
     tx,
     inArray(
@@ -60,7 +60,7 @@ export async function lockProductsOf(tx: Queryable, variants: SQL): Promise<void
 }
 
 /** Reads variants after their products were locked: a statement that waited for a lock has a stale snapshot of other rows. */
-async function readVariants(tx: Queryable, lines: readonly Wanted[]) {
+async function readVariants(tx: Queryable, lines: readonly StockRequest[]) {
   const ids = lines.map((line) => line.variantId)
   const rows = await tx
     .select({
@@ -85,7 +85,7 @@ async function readVariants(tx: Queryable, lines: readonly Wanted[]) {
 }
 
 /** One statement for all lines, so that a product's listing is refreshed only once. */
-async function moveStock(tx: Queryable, lines: readonly Wanted[], direction: 1 | -1) {
+async function adjustStock(tx: Queryable, lines: readonly StockRequest[], direction: 1 | -1) {
   const moved = sql.join(
     lines.map(({ variantId, quantity }) => sql`(${variantId}::uuid, ${direction * quantity}::int)`),
     sql`, `,

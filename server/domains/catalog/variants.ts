@@ -36,7 +36,7 @@ export interface VariantOnSale {
 export async function getVariantOnSale(tx: Queryable, key: VariantKey): Promise<VariantOnSale> {
   const [variant] = await findVariantsOnSale(tx, [key])
   if (!variant) throw new Refusal('product_not_found')
-  if (Array.isArray(variant)) throw chooseOption(variant)
+  if (Array.isArray(variant)) throw selectOption(variant)
   return variant
 }
 
@@ -50,7 +50,7 @@ export async function findVariantsOnSale(
   const variantIds = keys.map(({ productId, variantId }) => variantId ?? productId)
   const rows = await onSaleByIds(tx).execute({ productIds, variantIds })
   const variants = rows.map(({ optionValues, ...row }) => ({ ...row, title: variantTitle(optionValues) }))
-  return keys.map((key) => meant(variants, key))
+  return keys.map((key) => matchedOption(variants, key))
 }
 
 /** The variants on sale that have one of the ids, or whose product has. */
@@ -82,7 +82,7 @@ const onSaleByIds = prepared('variants_on_sale', (tx) =>
 
 const isAnyOf = (column: PgColumn, ids: string) => sql`${column} = any(${sql.placeholder(ids)}::uuid[])`
 
-function meant(variants: readonly VariantOnSale[], { productId, variantId }: VariantKey) {
+function matchedOption(variants: readonly VariantOnSale[], { productId, variantId }: VariantKey) {
   const named = variants.find(({ id }) => id === (variantId ?? productId))
   if (variantId !== undefined)
     return named && [named.productId, named.id].includes(productId) ? named : undefined
@@ -92,13 +92,13 @@ function meant(variants: readonly VariantOnSale[], { productId, variantId }: Var
 }
 
 /** The choose_option refusal listing these variants. */
-export const chooseOption = (variants: readonly { title: string | null }[]) => {
+export const selectOption = (variants: readonly { title: string | null }[]) => {
   const titles = variants.map(({ title }) => title).filter((title) => title !== null)
-  const shown = titles.slice(0, titlesShown).join(', ')
-  return new Refusal('choose_option', { options: titles.length > titlesShown ? `${shown} …` : shown })
+  const shown = titles.slice(0, optionTitles).join(', ')
+  return new Refusal('choose_option', { options: titles.length > optionTitles ? `${shown} …` : shown })
 }
 
-const titlesShown = 12
+const optionTitles = 12
 
 /** The image of a variant: its own, or its product's main one. For queries over product_variants and products. */
 export const variantImage = sql<string | null>`coalesce(

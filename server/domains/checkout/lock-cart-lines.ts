@@ -1,7 +1,7 @@
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { emptyCart, isInCart } from '@server/domains/cart/service'
-import { lockProductsOf, takeStock } from '@server/domains/catalog/stock'
+import { lockProductsOf, deductStock } from '@server/domains/catalog/stock'
 
 /** A cart line at its variant's locked price, with the stock of the variant and of its product before it was reserved. */
 export type LockedLine = Awaited<ReturnType<typeof lockCartLines>>[number]
@@ -15,6 +15,6 @@ export async function lockCartLines(tx: Queryable, userId: string) {
   await lockProductsOf(tx, isInCart(tx, userId))
   const removedLines = await emptyCart(tx, userId)
   if (removedLines.length === 0) throw new Refusal('cart_empty')
-  const variants = await takeStock(tx, removedLines)
+  const variants = await deductStock(tx, removedLines)
   return removedLines.map(({ variantId, quantity }) => ({ ...variants.get(variantId)!, variantId, quantity }))
 }

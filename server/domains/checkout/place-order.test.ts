@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest'
 import { orderParcels, orders, orderTaxLines } from '@server/database/schema/orders'
 import { taxRates } from '@server/database/schema/pricing'
 import { test, type Market } from '@server/testing/market'
-import { nairobi, type Goods, type Person } from '@server/testing/shopping'
+import { nairobi, type TestProduct, type Person } from '@server/testing/shopping'
 import { seedRates } from '@server/domains/pricing/seeds'
 
 const accra = { ...nairobi, city: 'Accra', state: 'Greater Accra', country: 'GH' }
 
 /** A customer at the checkout, with goods in the cart and the figures of the first shipping option on screen. */
-async function atCheckout(market: Market, goods: readonly [Goods, number][], address = nairobi) {
+async function atCheckout(market: Market, goods: readonly [TestProduct, number][], address = nairobi) {
   const customer: Person = await market.newCustomer('Amina Otieno')
   for (const [product, quantity] of goods)
     await customer.api.add_to_cart({ p_product_id: product.id, p_quantity: quantity })
@@ -145,7 +145,7 @@ describe('placing an order', () => {
 })
 
 describe('an order is refused, and nothing changes,', () => {
-  async function expectUntouched(market: Market, product: Goods, customer: Person, stock: number) {
+  async function expectUntouched(market: Market, product: TestProduct, customer: Person, stock: number) {
     expect(await market.stockOf(product)).toBe(stock)
     expect(await customer.api.get_cart_items()).toHaveLength(1)
     expect((await customer.api.get_customer_orders()).items).toEqual([])

@@ -6,12 +6,12 @@ import { Refusal } from '@contract/refusals'
 import { sum, type Inside, type Minor } from '@contract/core/money'
 import { dayOf } from '@contract/core/day'
 import { variantTitle } from '@contract/catalog/facts'
-import { rememberAddress } from '@server/domains/accounts/addresses'
+import { saveCheckoutAddress } from '@server/domains/accounts/addresses'
 import { notifyLowStock } from '@server/domains/catalog/notify-low-stock'
 import { createOrder } from '@server/domains/orders/create-order'
 import { goodsOf } from '@server/domains/orders/item-amounts'
 import { orderPlacedMail } from '@server/domains/orders/mails'
-import { unpaidHoldings } from '@server/domains/orders/unpaid-orders'
+import { unpaidReservations } from '@server/domains/orders/unpaid-orders'
 import { requirePaymentMethod } from '@server/domains/payments/payment-methods'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { taxShares } from '@server/domains/orders/tax-shares'
@@ -21,12 +21,12 @@ import { takeUse } from '@server/domains/promotions/redemptions'
 import { refuseClosedStores } from '@server/domains/vendors/holiday'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { setting } from '@server/platform/settings'
+import { readSetting } from '@server/platform/settings'
 import { ratesFor } from './queries'
 import { optionsFor, quote, type Quote } from './quote'
 import type { PricedOption } from '@server/domains/pricing/shipping-options'
 import { lockCartLines, type LockedLine } from './lock-cart-lines'
-import { refuseDuringPause, refuseTooMuchUnpaid } from './unpaid-limits'
+import { refuseDuringPause, refuseTooManyUnpaid } from './unpaid-limits'
 
 export interface PlaceOrder {
   shippingAddress: ShippingAddress
@@ -51,10 +51,10 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   const { shippingAddress: address, paymentMethod } = input
   // Checked before anything is reserved: an order that cannot be paid must not hold stock.
   await requirePaymentMethod(paymentMethod, context)
-  const unpaid = await unpaidHoldings(tx, userId)
+  const unpaid = await unpaidReservations(tx, userId)
   await refuseDuringPause(tx, userId, now)
   const lines = await lockCartLines(tx, userId)
-  refuseTooMuchUnpaid(lines, unpaid)
+  refuseTooManyUnpaid(lines, unpaid)
   const rates = await ratesFor(tx, lines, address.country, now)
   refuseClosedStores(rates.vendors.values(), now)
   const chosen = optionsFor(lines, address, rates).find(
@@ -67,7 +67,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   const priced = quote(lines, chosen, rates, promotion)
   if (promotion && priced.discountMinor === 0) throw new Refusal('prices_changed')
   const subtotalMinor = sum(priced.lines.map(goodsOf))
-  refuseOtherSums(input, subtotalMinor, priced)
+  refuseChangedTotals(input, subtotalMinor, priced)
   const draft = {
     id: orderId,
     promotionCode: promotion?.code ?? null,
@@ -75,12 +75,12 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
     paymentMethod,
     shippingAddress: address,
     shippingOption,
-    paymentDueAt: new Date(now.getTime() + (await setting(tx, 'unpaid_order_minutes')) * 60_000),
+    paymentDueAt: new Date(now.getTime() + (await readSetting(tx, 'unpaid_order_minutes')) * 60_000),
     ...draftOf(priced, chosen),
   }
   await createOrder(tx, draft, now)
   await notifyLowStock(tx, lines, { now, publicUrl: services.publicUrl })
-  await rememberAddress(address, context)
+  await saveCheckoutAddress(address, context)
   const order = { ...draft, id: orderId, createdAt: now, paidAt: null }
   const taxes = taxShares(draft.taxLines, draft.items)
   const placed = { order, items: draft.items.map((item, i) => ({ ...item, taxes: taxes[i]! })) }
@@ -105,7 +105,7 @@ async function promotionFor(
   return promotion
 }
 
-function refuseOtherSums(
+function refuseChangedTotals(
   input: PlaceOrder,
   subtotalMinor: Minor,
   { shippingMinor, taxMinor, discountMinor }: Quote<LockedLine>,

@@ -41,7 +41,7 @@ const ruleColumns = {
 export async function ratesFor(tx: Queryable, lines: readonly QuoteLine[], country: string, now: Date) {
   const day = dayOf(now)
   const vendorIds = [...new Set(lines.map((line) => line.vendorId))]
-  if (vendorIds.length === 0) vendorIds.push(nobody)
+  if (vendorIds.length === 0) vendorIds.push(noVendor)
   const categories = lines.flatMap((line) => line.category ?? [])
   const plans = sql`select (${planInEffect})::text from ${vendors} where ${inArray(vendors.id, vendorIds)}`
   const rules = and(
@@ -67,4 +67,4 @@ export async function ratesFor(tx: Queryable, lines: readonly QuoteLine[], count
 }
 
 // An `in` of nothing is no SQL.
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noVendor = '00000000-0000-0000-0000-000000000000'

@@ -2,14 +2,14 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { contract } from '@contract/contract'
 import { orders } from '@server/database/schema/orders'
-import { plainInput } from '@server/platform/camel-case-input'
+import { camelCaseInput } from '@server/platform/camel-case-input'
 import { test, type Market } from '@server/testing/market'
-import type { Goods, Person } from '@server/testing/shopping'
-import { payFor } from '@server/domains/orders/testing/item-in-state'
+import type { TestProduct, Person } from '@server/testing/shopping'
+import { markPaid } from '@server/domains/orders/testing/item-in-state'
 import { placeOrder } from './place-order'
 
 /** Puts one of each product into the user's cart; answers what Place Order submits. */
-const readyToOrder = (market: Market, person: Person, goods: readonly Goods[]) =>
+const readyToOrder = (market: Market, person: Person, goods: readonly TestProduct[]) =>
   market.readyToOrder(
     person,
     goods.map((product) => ({ product, quantity: 1 })),
@@ -36,7 +36,7 @@ test(
     const stored = await market.db.select().from(orders).where(inArray(orders.id, placed))
     expect(stored).toHaveLength(10)
 
-    await Promise.all(placed.map((orderId) => payFor(market, orderId)))
+    await Promise.all(placed.map((orderId) => markPaid(market, orderId)))
     expect(await market.totalOfBooks()).toBe(0)
   },
 )
@@ -49,7 +49,8 @@ test('two carts with the same products in opposite order do not deadlock', async
     people.map((person, i) => readyToOrder(market, person, i % 2 === 0 ? [a, b] : [b, a])),
   )
   // Bypasses the retry after a deadlock: there must be none.
-  const received = (input: unknown) => plainInput(contract.create_order['~orpc'].inputSchema!.parse(input))
+  const received = (input: unknown) =>
+    camelCaseInput(contract.create_order['~orpc'].inputSchema!.parse(input))
   const placed = people.map(({ session }, i) =>
     market.db.transaction((tx) => placeOrder(received(inputs[i]!), { ...market.context(session), tx })),
   )

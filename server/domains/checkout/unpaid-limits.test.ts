@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import { expireUnpaidOrders } from '@server/domains/orders/expire-orders'
-import { payFor } from '@server/domains/orders/testing/item-in-state'
+import { markPaid } from '@server/domains/orders/testing/item-in-state'
 import { test, type Market } from '@server/testing/market'
-import type { Goods, Person } from '@server/testing/shopping'
+import type { TestProduct, Person } from '@server/testing/shopping'
 
 const minutes = 60_000
 
-const order = (market: Market, customer: Person, product: Goods, quantity: number) =>
+const order = (market: Market, customer: Person, product: TestProduct, quantity: number) =>
   market.placeOrder(customer, [{ product, quantity }])
 
 /** Empties the cart, which keeps its lines when an order is refused. */
@@ -40,9 +40,9 @@ describe('what one person holds unpaid of a product', () => {
   test('is no longer counted once it is paid for', async ({ market }) => {
     const product = await market.newProduct({ quantity: 80 })
     const customer = await market.newCustomer()
-    await payFor(market, await order(market, customer, product, 40))
-    await payFor(market, await order(market, customer, product, 20))
-    await payFor(market, await order(market, customer, product, 10))
+    await markPaid(market, await order(market, customer, product, 40))
+    await markPaid(market, await order(market, customer, product, 20))
+    await markPaid(market, await order(market, customer, product, 10))
     expect(await market.stockOf(product)).toBe(10)
   })
 
@@ -107,7 +107,7 @@ describe('a person who leaves orders unpaid', () => {
       const fourth = await leave()
       await expectPause('2 hours')
       at(market, fourth + 120 * minutes)
-      await payFor(market, await order(market, customer, product, 1))
+      await markPaid(market, await order(market, customer, product, 1))
       await leave()
       await order(market, customer, product, 1)
     } finally {

@@ -2,22 +2,22 @@ import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
 import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
-import { setting } from '@server/platform/settings'
-import { ordersLeftUnpaid, type UnpaidHoldings } from '@server/domains/orders/unpaid-orders'
+import { readSetting } from '@server/platform/settings'
+import { abandonedOrders, type UnpaidReservations } from '@server/domains/orders/unpaid-orders'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** Refuses an order too soon after others that held stock for long and were not paid for: orders_left_unpaid. */
 export async function refuseDuringPause(tx: Queryable, userId: string, now: Date): Promise<void> {
-  const left = await ordersLeftUnpaid(
+  const left = await abandonedOrders(
     tx,
     userId,
     new Date(now.getTime() - serverLimits.unpaidPause.days * dayMs),
   )
   if (left.length === 0) return
   const heldMs = sum(left.map(({ placedAt, endedAt }) => endedAt.getTime() - placedAt.getTime()))
-  const pauseMs = pauseMinutes(heldMs / minuteMs, await setting(tx, 'unpaid_order_minutes')) * minuteMs
+  const pauseMs = pauseMinutes(heldMs / minuteMs, await readSetting(tx, 'unpaid_order_minutes')) * minuteMs
   if (pauseMs === 0) return
   const lastMs = Math.max(...left.map(({ endedAt }) => endedAt.getTime()))
   const waitMs = lastMs + pauseMs - now.getTime()
@@ -43,7 +43,7 @@ interface Line {
  * An unpaid order holds stock that others could buy, so a user has few at once and reserves a part of a product's stock only. Refuses:
  * too_many_unpaid_orders, too_many_unpaid_units.
  */
-export function refuseTooMuchUnpaid(lines: readonly Line[], { orders, units }: UnpaidHoldings): void {
+export function refuseTooManyUnpaid(lines: readonly Line[], { orders, units }: UnpaidReservations): void {
   const ordersMax = serverLimits.unpaidOrdersAtOnce
   if (orders >= ordersMax) throw new Refusal('too_many_unpaid_orders', { max: ordersMax })
   const { always, shareOfStock } = serverLimits.unpaidUnits

@@ -20,7 +20,7 @@ const columns = {
   blockReason: profiles.blockReason,
   orderCount: sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${users.id})`,
 }
-export type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
 type Listed = Required<Pick<CustomerQuery, 'sort'>> & CustomerQuery & { limit: number }
 

@@ -2,7 +2,7 @@ import type { CustomerDetails, CustomerQuery, CustomerRow } from '@contract/cust
 import { Refusal } from '@contract/refusals'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { findCustomer, findCustomers, notesAbout, sessionsOf, type FoundCustomer } from './queries'
+import { findCustomer, findCustomers, notesAbout, sessionsOf, type CustomerRecord } from './queries'
 
 /** A page of the customers. */
 export async function listCustomers(
@@ -38,7 +38,7 @@ export async function getCustomer(
   }
 }
 
-const serialize = ({ user, orderCount, blockedAt }: FoundCustomer): CustomerRow => ({
+const serialize = ({ user, orderCount, blockedAt }: CustomerRecord): CustomerRow => ({
   user_id: user.id,
   full_name: user.name,
   email: user.email,

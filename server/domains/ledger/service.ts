@@ -3,7 +3,7 @@ import type { AccountKind } from '@contract/accounting/procedures'
 import { sum, type Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { ledgerAccounts, ledgerPostings, type postingReasons } from '@server/database/schema/ledger'
-import { refuseWithoutMoney } from '@server/platform/money-permission'
+import { requireMoneyPermission } from '@server/platform/money-permission'
 import { dailySumsOf } from './daily-sums'
 
 export type PostingReason = (typeof postingReasons)[number]
@@ -47,7 +47,7 @@ export async function postAll(
       .filter(({ amount }) => amount !== 0)
       .map(({ currency = 'USD', ...line }, i) => ({ ...line, currency, key, line: i + 1 })),
   )
-  refuseWithoutMoney(rows.map(({ reason }) => reason))
+  requireMoneyPermission(rows.map(({ reason }) => reason))
   let posted = await insertPostings(tx, rows, now)
   if (posted.length === 0 && rows.length > 0) {
     // All were posted before, or an account is missing.

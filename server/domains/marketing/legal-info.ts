@@ -1,10 +1,10 @@
 import { socialNetworks, type LegalInfo } from '@contract/marketing/procedures'
-import { settingsOf } from '@server/platform/settings'
+import { readSettings } from '@server/platform/settings'
 import type { Context } from '@server/platform/services'
 
 /** The operator's identity, contact details and social profiles: only what has been set. */
 export async function legalInfo({ tx, services }: Context): Promise<LegalInfo> {
-  const { operator_name, operator_address, social_links, unpaid_order_minutes } = await settingsOf(tx, [
+  const { operator_name, operator_address, social_links, unpaid_order_minutes } = await readSettings(tx, [
     'operator_name',
     'operator_address',
     'social_links',

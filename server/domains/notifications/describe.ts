@@ -16,7 +16,7 @@ export interface Description {
 }
 
 /** What a notification says. */
-export function describe(news: News): Description {
+export function describeNotification(news: News): Description {
   switch (news.kind) {
     case 'order':
       return news.event === 'paid' ? orderPaid(news) : itemWithdrawn(news)
@@ -37,7 +37,7 @@ export function describe(news: News): Description {
         link: 'View your payouts',
       }
     case 'plan':
-      return { ...planNews(news), path: paths.vendor.settings, link: 'View your plan' }
+      return { ...planNotification(news), path: paths.vendor.settings, link: 'View your plan' }
     case 'document_expiry':
       return {
         title: `${news.name} expires soon`,
@@ -57,7 +57,7 @@ export function describe(news: News): Description {
   }
 }
 
-type NewsOf<Kind extends News['kind']> = Extract<News, { kind: Kind }>
+type FactsOf<Kind extends News['kind']> = Extract<News, { kind: Kind }>
 
 const orderPaid = ({ order_id, units, net_minor }: Extract<News, { event: 'paid' }>): Description => ({
   title: `New order ${shortOrderId(order_id)}`,
@@ -85,7 +85,7 @@ function itemWithdrawn(news: Extract<News, { event: 'withdrawn' }>): Description
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
-function reviewed({ subject, approved, name, reason, product_id }: NewsOf<'review'>): Description {
+function reviewed({ subject, approved, name, reason, product_id }: FactsOf<'review'>): Description {
   const why = reason ? `Reason from our team: ${asSentence(reason)}` : null
   if (subject === 'application')
     return {
@@ -115,7 +115,7 @@ function reviewed({ subject, approved, name, reason, product_id }: NewsOf<'revie
   }
 }
 
-function planNews(news: NewsOf<'plan'>): Pick<Description, 'title' | 'text'> {
+function planNotification(news: FactsOf<'plan'>): Pick<Description, 'title' | 'text'> {
   const plan = planOf(news.plan)?.name ?? news.plan
   if (news.event === 'changed')
     return {

@@ -1,6 +1,6 @@
 import type { notificationProcedures } from '@contract/notifications/procedures'
 import type { Handlers } from '@server/platform/procedures'
-import { getNotificationChoices, saveNotificationChoice } from './preferences'
+import { getNotificationPreferences, saveNotificationPreference } from './preferences'
 import {
   countUnreadNotifications,
   listNotifications,
@@ -13,6 +13,6 @@ export const notificationHandlers: Handlers<keyof typeof notificationProcedures>
   count_unread_notifications: (_, context) => countUnreadNotifications(context),
   mark_notification_read: markNotificationRead,
   mark_all_notifications_read: (_, context) => markAllNotificationsRead(context),
-  get_notification_choices: (_, context) => getNotificationChoices(context),
-  save_notification_choice: saveNotificationChoice,
+  get_notification_choices: (_, context) => getNotificationPreferences(context),
+  save_notification_choice: saveNotificationPreference,
 }

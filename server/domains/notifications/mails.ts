@@ -2,11 +2,11 @@ import type { Role } from '@contract/core/permissions'
 import type { News } from '@contract/notifications/facts'
 import { paths, settingsOf } from '@contract/core/paths'
 import type { Mail } from '@server/platform/mail/mail'
-import { describe } from './describe'
+import { describeNotification } from './describe'
 
 /** The email that says what the notification says, for events without a longer one. */
 export function plainMail(to: string, news: News, publicUrl: string): Mail {
-  const { title, text, path, link } = describe(news)
+  const { title, text, path, link } = describeNotification(news)
   return {
     to,
     subject: title,

@@ -6,11 +6,11 @@ import { notifications } from '@server/database/schema/notifications'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
-import type { Goods } from '@server/testing/shopping'
+import type { TestProduct } from '@server/testing/shopping'
 import { notifyDocumentExpiry, notifyReview } from './service'
 
 /** A paid order for some units of a product. */
-async function sell(market: Market, product: Goods, quantity = 1) {
+async function sell(market: Market, product: TestProduct, quantity = 1) {
   const customer = await market.newCustomer()
   const orderId = await market.placeOrder(customer, [{ product, quantity }])
   const admin = await market.newAdmin()

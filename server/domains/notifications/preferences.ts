@@ -7,7 +7,7 @@ import { signedIn } from '@server/platform/session'
 import { mutesOf } from './queries'
 
 /** What the signed-in user is notified of, by kind and channel. */
-export async function getNotificationChoices(context: Context): Promise<NotificationChoice[]> {
+export async function getNotificationPreferences(context: Context): Promise<NotificationChoice[]> {
   const { userId, role, permissions } = signedIn(context)
   const mutes = await mutesOf(context.tx, userId)
   const isOn = (kind: NotificationKind, channel: NotificationChannel) =>
@@ -19,15 +19,15 @@ export async function getNotificationChoices(context: Context): Promise<Notifica
   }))
 }
 
-interface Choice {
+interface PreferenceInput {
   kind: NotificationKind
   channel: NotificationChannel
   on: boolean
 }
 
 /** Switches one kind of notification on or off in one channel; from the next event on. */
-export async function saveNotificationChoice(
-  { kind, channel, on }: Choice,
+export async function saveNotificationPreference(
+  { kind, channel, on }: PreferenceInput,
   context: Context,
 ): Promise<NotificationChoice> {
   const { tx, now } = context
@@ -48,6 +48,6 @@ export async function saveNotificationChoice(
       .insert(notificationMutes)
       .values({ ...muted, createdAt: now })
       .onConflictDoNothing()
-  const choices = await getNotificationChoices(context)
+  const choices = await getNotificationPreferences(context)
   return choices.find((choice) => choice.kind === kind) ?? { kind, app: on, email: on }
 }

@@ -29,7 +29,7 @@ export interface VendorRecipient extends Recipient {
 }
 
 /** The members of a vendor's team whose area something concerns. */
-const concerned = (vendorIds: readonly string[], area: VendorArea) =>
+const isConcerned = (vendorIds: readonly string[], area: VendorArea) =>
   and(inArray(teamMembers.vendorId, [...vendorIds]), arrayOverlaps(teamMembers.permissions, ['all', area]))
 
 /** The channels in which a member of a team does not want a kind. */
@@ -56,7 +56,7 @@ export const recipientsOf = (
     .from(teamMembers)
     .innerJoin(vendors, eq(vendors.id, teamMembers.vendorId))
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(concerned(vendorIds, area))
+    .where(isConcerned(vendorIds, area))
     .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
 
 /** The same of the marketplace's staff. */
@@ -82,7 +82,7 @@ export const teamOf = (tx: Queryable, vendorId: string, area: VendorArea) =>
     .select({ userId: teamMembers.userId, email: users.email })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(concerned([vendorId], area))
+    .where(isConcerned([vendorId], area))
     .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
 
 const listed = ({ userId, kinds }: Reader) =>

@@ -4,7 +4,7 @@ import { pageFrom, pageSize } from '@server/platform/paging'
 import { publish } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { describe } from './describe'
+import { describeNotification } from './describe'
 import { readerOf } from './reader'
 import { countUnread, markAllRead, markRead, notificationsOf } from './queries'
 
@@ -26,7 +26,7 @@ export async function listNotifications(
     size,
     ({ createdAt, id }) => ({ sortKey: createdAt, id }),
     ({ id, kind, facts, createdAt, readAt }) => {
-      const { title, text, path } = describe(facts)
+      const { title, text, path } = describeNotification(facts)
       return {
         notification_id: id,
         kind,
@@ -41,10 +41,10 @@ export async function listNotifications(
 }
 
 /** Beyond this many, a badge says "99+". */
-const countedMost = 100
+const maxCounted = 100
 
 export const countUnreadNotifications = async (context: Context): Promise<{ unread: number }> => ({
-  unread: await countUnread(context.tx, readerOf(context), countedMost),
+  unread: await countUnread(context.tx, readerOf(context), maxCounted),
 })
 
 /** Marks a notification as read. Refuses: notification_not_found, also another user's. */

@@ -13,7 +13,7 @@ import { sendMailsLater, type Mail } from '@server/platform/mail/mail'
 import { plainMail } from './mails'
 import { recipientsOf, staffRecipientsOf, teamOf, type Recipient } from './queries'
 
-interface Occasion {
+interface NotificationContext {
   news: News
   /** Identifies the event: whom it concerns is notified of it once. */
   eventKey: string
@@ -23,7 +23,7 @@ interface Occasion {
   mail?: ((to: string, companyName: string) => Mail) | 'none'
 }
 
-interface Notice extends Occasion {
+interface NotificationInput extends NotificationContext {
   vendorId: string
   news: Extract<News, { kind: VendorNotificationKind }>
 }
@@ -32,8 +32,8 @@ interface Notice extends Occasion {
  * Notifies a vendor of an event, in the transaction of the event: those of its team whom it concerns, in the app and by email, as far as
  * each wants to be. Answers false if they were notified of it before.
  */
-export async function notifyVendor(tx: Queryable, notice: Notice): Promise<boolean> {
-  const { reached, mails } = await recordNotices(tx, [notice])
+export async function notifyVendor(tx: Queryable, notice: NotificationInput): Promise<boolean> {
+  const { reached, mails } = await recordNotifications(tx, [notice])
   await sendMailsLater(tx, mails)
   return reached > 0
 }
@@ -41,7 +41,7 @@ export async function notifyVendor(tx: Queryable, notice: Notice): Promise<boole
 /** Notifies those of the marketplace's staff whom an event concerns, in its transaction, in the same way. */
 export async function notifyStaff(
   tx: Queryable,
-  occasion: Occasion & { news: Extract<News, { kind: StaffNotificationKind }> },
+  occasion: NotificationContext & { news: Extract<News, { kind: StaffNotificationKind }> },
 ): Promise<boolean> {
   const team = await staffRecipientsOf(tx, occasion.news.kind)
   const { reached, mails } = await record(
@@ -60,7 +60,10 @@ interface Recorded {
 }
 
 /** The same as `notifyVendor` for several events of one kind, without sending the emails. */
-export async function recordNotices(tx: Queryable, notices: readonly Notice[]): Promise<Recorded> {
+export async function recordNotifications(
+  tx: Queryable,
+  notices: readonly NotificationInput[],
+): Promise<Recorded> {
   const [first] = notices
   if (!first) return { reached: 0, mails: [] }
   const vendorIds = notices.map(({ vendorId }) => vendorId)
@@ -75,7 +78,7 @@ export async function recordNotices(tx: Queryable, notices: readonly Notice[]): 
 
 async function record(
   tx: Queryable,
-  all: readonly { notice: Occasion; member: Recipient & { companyName: string } }[],
+  all: readonly { notice: NotificationContext; member: Recipient & { companyName: string } }[],
 ): Promise<Recorded> {
   if (all.length === 0) return { reached: 0, mails: [] }
   const created = await tx
@@ -105,7 +108,7 @@ async function record(
 }
 
 /** Queues an email to a vendor that goes with no notification, unless its kind is switched off. */
-export async function mailVendor(
+export async function emailVendor(
   tx: Queryable,
   vendorId: string,
   kind: VendorNotificationKind,
@@ -120,7 +123,7 @@ export async function mailVendor(
 }
 
 /** Queues an email that cannot be switched off to those of a vendor's team whose area it concerns. */
-export async function mailTeam(
+export async function emailTeam(
   tx: Queryable,
   vendorId: string,
   area: VendorArea,
@@ -137,7 +140,7 @@ export async function mailTeam(
 export const teamUsers = async (tx: Queryable, vendorId: string, area: VendorArea): Promise<string[]> =>
   (await teamOf(tx, vendorId, area)).map(({ userId }) => userId)
 
-interface Review extends Pick<Notice, 'vendorId' | 'now' | 'publicUrl' | 'mail'> {
+interface Review extends Pick<NotificationInput, 'vendorId' | 'now' | 'publicUrl' | 'mail'> {
   subject: 'application' | 'product' | 'document'
   id: string
   name: string
@@ -174,7 +177,7 @@ export const notifyDocumentExpiry = (
     eventKey: `document_expiry:${documentId}:${expiresOn}:${daysBefore}`,
   })
 
-interface DocumentExpiry extends Pick<Notice, 'vendorId' | 'now' | 'publicUrl' | 'mail'> {
+interface DocumentExpiry extends Pick<NotificationInput, 'vendorId' | 'now' | 'publicUrl' | 'mail'> {
   documentId: string
   name: string
   /** A day, such as 2026-01-31. */

@@ -5,7 +5,7 @@ import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { itemMoneyOf, moneyOf } from './order-money'
-import { ordersOfCustomer, summariesOf } from './queries'
+import { ordersOfCustomer, orderSummaries } from './queries'
 
 interface Page {
   cursor?: string | undefined
@@ -29,7 +29,7 @@ export async function listOrdersOf(
   const size = pageSize(limit)
   const rows = await ordersOfCustomer(tx, userId, { cursor, limit: size + 1, status })
   const ids = rows.map((row) => row.id)
-  const summaries = await summariesOf(tx, ids)
+  const summaries = await orderSummaries(tx, ids)
   const money = await itemMoneyOf(tx, ids)
   return pageFrom(
     rows,

@@ -7,9 +7,9 @@ import {
   orders,
   orderNotes,
 } from '@server/database/schema/orders'
-import { eraseOrderNews } from '@server/domains/notifications/erase-order-notifications'
+import { eraseOrderNotifications } from '@server/domains/notifications/erase-order-notifications'
 import { eraseFromAudit } from '@server/platform/audit'
-import { erasedName, erasedWords } from '@server/platform/erased-placeholders'
+import { erasedName, erasedText } from '@server/platform/erased-placeholders'
 
 /**
  * Takes the buyer out of their orders: of the delivery address only the country stays, which their tax follows from, and whatever people
@@ -26,14 +26,14 @@ export async function eraseBuyer(tx: Queryable, userId: string): Promise<void> {
         'country', ${orders.shippingAddress} -> 'country')`,
     })
     .where(isOwn)
-  await tx.update(orderNotes).set({ note: erasedWords }).where(inArray(orderNotes.orderId, ids))
-  await tx.update(internalNotes).set({ note: erasedWords }).where(inArray(internalNotes.orderId, ids))
+  await tx.update(orderNotes).set({ note: erasedText }).where(inArray(orderNotes.orderId, ids))
+  await tx.update(internalNotes).set({ note: erasedText }).where(inArray(internalNotes.orderId, ids))
   const items = sql`(select id from ${orderItems} where order_id in ${ids})`
   await tx
     .update(orderItemEvents)
     .set({ reason: null })
     .where(and(inArray(orderItemEvents.itemId, items), isNotNull(orderItemEvents.reason)))
-  await eraseOrderNews(tx, ids)
+  await eraseOrderNotifications(tx, ids)
   await eraseFromAudit(tx, 'order', sql`(select id::text from orders where customer_id = ${userId})`)
   await eraseFromAudit(tx, 'order_item', sql`(select id::text from ${orderItems} where order_id in ${ids})`)
 }

@@ -3,10 +3,10 @@ import { dayOf, formatDay } from '@contract/core/day'
 import type { OrderNote } from '@contract/orders/procedures'
 import { paths } from '@contract/core/paths'
 import type { Mail } from '@server/platform/mail/mail'
-import { boughtBlocks } from './order-mail-blocks'
+import { buyerOrderBlocks } from './order-mail-blocks'
 import type { Item } from './item-amounts'
 import {
-  nameOf,
+  itemTitle,
   orderLinks,
   trackingOf,
   withTracking,
@@ -15,13 +15,13 @@ import {
   type PlacedOrder,
 } from './mails'
 
-type MovedItem = BoughtItem & Pick<Item, 'status'>
+type UpdatedItem = BoughtItem & Pick<Item, 'status'>
 
 /** Several items of one order were shipped or delivered at once. */
-export const itemsMovedMail = (
+export const itemsUpdatedMail = (
   buyer: Buyer,
   order: PlacedOrder,
-  items: readonly MovedItem[],
+  items: readonly UpdatedItem[],
   publicUrl: string,
 ): Mail => {
   const first = items[0]!
@@ -37,7 +37,7 @@ export const itemsMovedMail = (
         ? `Hello ${buyer.fullName}, these items from order ${id} have been shipped.`
         : `Hello ${buyer.fullName}, these items from order ${id} have been delivered. If they haven’t reached you, please tell us.`,
       ...(isShipped ? trackingOf(first) : []),
-      ...boughtBlocks(
+      ...buyerOrderBlocks(
         { order, items },
         {
           expected:
@@ -81,7 +81,7 @@ export const lateShipmentMail = (
     {
       facts: items.map((item) => ({
         label: `Order ${shortOrderId(item.orderId)}`,
-        lines: [nameOf(item), `Due ${formatDay(dayOf(item.shipBy!))}`],
+        lines: [itemTitle(item), `Due ${formatDay(dayOf(item.shipBy!))}`],
       })),
     },
     ...(cancelDays > 0

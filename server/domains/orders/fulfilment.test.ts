@@ -5,7 +5,7 @@ import { balanceOf } from '@server/domains/ledger/service'
 import { test, type Market } from '@server/testing/market'
 import { transitionItem } from './transition-item'
 import { postRefund } from './item-amounts'
-import { itemUpTo } from './testing/item-in-state'
+import { itemInState } from './testing/item-in-state'
 
 const tracking = { p_shipping_provider: 'Swift Savanna', p_tracking_number: 'SS-4711' }
 const day = 24 * 60 * 60_000
@@ -16,7 +16,7 @@ const moneyOf = async ({ db }: Market, vendorId: string) => ({
 
 describe('a vendor', () => {
   test('ships an item with tracking, shown to the buyer in the order and in an email', async ({ market }) => {
-    const { vendor, customer, orderId, itemId } = await itemUpTo(market, 'processing')
+    const { vendor, customer, orderId, itemId } = await itemInState(market, 'processing')
     const moved = await vendor.api.update_order_item_status({
       p_item_id: itemId,
       p_status: 'shipped',
@@ -31,7 +31,7 @@ describe('a vendor', () => {
   })
 
   test('adds tracking to a processing or shipped item', async ({ market }) => {
-    const { vendor, itemId, orderId } = await itemUpTo(market, 'processing')
+    const { vendor, itemId, orderId } = await itemInState(market, 'processing')
     await vendor.api.add_shipping_info({ p_item_id: itemId, ...tracking })
     await vendor.api.update_order_item_status({ p_item_id: itemId, p_status: 'shipped' })
     const again = { ...tracking, p_tracking_number: 'SS-4712' }
@@ -41,14 +41,14 @@ describe('a vendor', () => {
   })
 
   test('cannot add tracking before an item is paid', async ({ market }) => {
-    const { vendor, itemId } = await itemUpTo(market)
+    const { vendor, itemId } = await itemInState(market)
     await expect(vendor.api.add_shipping_info({ p_item_id: itemId, ...tracking })).rejects.toMatchObject({
       code: 'item_moved_on',
     })
   })
 
   test('cannot start processing an unpaid item', async ({ market }) => {
-    const { vendor, itemId } = await itemUpTo(market)
+    const { vendor, itemId } = await itemInState(market)
     await expect(
       vendor.api.update_order_item_status({ p_item_id: itemId, p_status: 'processing' }),
     ).rejects.toMatchObject({ code: 'order_not_paid', message: 'This order has not been paid yet.' })
@@ -57,7 +57,7 @@ describe('a vendor', () => {
   test.for(['pending', 'awaiting_payment', 'cancelled', 'refunded'] as const)(
     'cannot set an item to %s from the menu',
     async (status, { market }) => {
-      const { vendor, itemId } = await itemUpTo(market, 'processing')
+      const { vendor, itemId } = await itemInState(market, 'processing')
       await expect(
         vendor.api.update_order_item_status({ p_item_id: itemId, p_status: status }),
       ).rejects.toMatchObject({ code: 'item_moved_on' })
@@ -65,7 +65,7 @@ describe('a vendor', () => {
   )
 
   test("cannot access another vendor's items", async ({ market }) => {
-    const { itemId, orderId } = await itemUpTo(market, 'processing')
+    const { itemId, orderId } = await itemInState(market, 'processing')
     const { api } = await market.newVendor()
     const refused = { code: 'item_not_found' }
     await expect(
@@ -84,7 +84,7 @@ describe('a vendor', () => {
 
 describe("a delivered item's money", () => {
   test('is available to the vendor immediately by default', async ({ market }) => {
-    const { vendor, itemId } = await itemUpTo(market, 'shipped')
+    const { vendor, itemId } = await itemInState(market, 'shipped')
     expect(await moneyOf(market, vendor.vendorId)).toEqual({ pending: 62_10, available: 0 })
     await vendor.api.update_order_item_status({ p_item_id: itemId, p_status: 'delivered' })
     expect(await moneyOf(market, vendor.vendorId)).toEqual({ pending: 0, available: 62_10 })
@@ -96,7 +96,7 @@ describe("a delivered item's money", () => {
       await market.db.insert(settings).values({ key: 'delivery_hold_days', value: 3 })
       // Jobs are scheduled by the database's clock, so the delivery is backdated three days.
       market.setClock(new Date(Date.now() - 3 * day - 1_000))
-      const bought = await itemUpTo(market, 'delivered')
+      const bought = await itemInState(market, 'delivered')
       market.setClock(undefined)
       await market.db.delete(settings).where(eq(settings.key, 'delivery_hold_days'))
       return bought
@@ -122,7 +122,7 @@ describe("a delivered item's money", () => {
   })
 
   test('is never released for an order that is not paid', async ({ market }) => {
-    const { itemId } = await itemUpTo(market)
+    const { itemId } = await itemInState(market)
     const booked = await market.db.transaction(async (tx) => {
       const move = { itemId, action: 'cancel', actor: 'admin', actorId: null, now: market.clock() } as const
       return postRefund(tx, await transitionItem(tx, move), market.clock())

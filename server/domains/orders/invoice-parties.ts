@@ -6,7 +6,7 @@ import type { InvoiceParties } from '@server/database/schema/orders'
 const setting = (name: string) => sql`(select nullif(value #>> '{}', '') from settings where key = ${name})`
 
 /** The parties of an order's invoice as of now: the marketplace as set by its operator, each vendor as in its application. */
-export const invoicePartiesNow = (
+export const currentInvoiceParties = (
   orderId: string,
 ): SQL<InvoiceParties> => sql<InvoiceParties>`jsonb_build_object(
   'issuer', jsonb_build_object(
@@ -21,7 +21,7 @@ export const invoicePartiesNow = (
 /** The same, read: for an order from before they were kept. */
 export async function invoicePartiesOf(tx: Queryable, orderId: string): Promise<InvoiceParties> {
   const { rows } = await tx.execute<{ parties: InvoiceParties }>(
-    sql`select ${invoicePartiesNow(orderId)} as parties`,
+    sql`select ${currentInvoiceParties(orderId)} as parties`,
   )
   return rows[0]!.parties
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/pricing'
-import { chargeColumns, rateOfCharge } from './payment-charge-columns'
+import { chargeColumns, chargeRateJoin } from './payment-charge-columns'
 
 /** The payment that paid for an order. Any other was refunded and is not part of the sale. */
 export async function paymentOfSale(tx: Queryable, paymentId: string | null) {
@@ -16,7 +16,7 @@ export async function paymentOfSale(tx: Queryable, paymentId: string | null) {
       ...chargeColumns,
     })
     .from(payments)
-    .leftJoin(exchangeRates, rateOfCharge)
+    .leftJoin(exchangeRates, chargeRateJoin)
     .where(eq(payments.id, paymentId))
   return payment
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/payments'
 
 /** The dispute that holds an item's money (`open`) or has taken it (`lost`), or undefined. */
-export async function disputeOfItem(tx: Queryable, itemId: string): Promise<DisputeStatus | undefined> {
+export async function disputeStatusOfItem(tx: Queryable, itemId: string): Promise<DisputeStatus | undefined> {
   const [row] = await tx
     .select({ status: disputes.status })
     .from(disputeItems)
@@ -14,7 +14,7 @@ export async function disputeOfItem(tx: Queryable, itemId: string): Promise<Disp
 }
 
 /** The items among some whose money an open dispute has frozen. */
-export async function disputedOf(tx: Queryable, itemIds: readonly string[]): Promise<Set<string>> {
+export async function disputedItemIds(tx: Queryable, itemIds: readonly string[]): Promise<Set<string>> {
   if (itemIds.length === 0) return new Set()
   const rows = await tx
     .select({ itemId: disputeItems.itemId })

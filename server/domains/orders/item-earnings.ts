@@ -7,8 +7,8 @@ import { available } from '@server/domains/ledger/accounts'
 import { releaseKey } from '@server/domains/ledger/entries'
 import { postedAt } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
-import { settingsOf } from '@server/platform/settings'
-import { disputedOf } from './item-disputes'
+import { readSettings } from '@server/platform/settings'
+import { disputedItemIds } from './item-disputes'
 import { deliveredAtOf } from './queries'
 import { holdSettings, offlinePaidAt, releaseMoment } from './release-item'
 
@@ -29,9 +29,9 @@ export async function itemEarningsOf(
 ): Promise<Map<string, ItemEarnings>> {
   const ids = vendor_items.map(({ item_id }) => item_id)
   const released = await postedAt(tx, available(vendorId), ids.map(releaseKey))
-  const disputed = await disputedOf(tx, ids)
+  const disputed = await disputedItemIds(tx, ids)
   const delivered = await deliveredAtOf(tx, ids)
-  const holds = await settingsOf(tx, holdSettings)
+  const holds = await readSettings(tx, holdSettings)
   const paidOffline = await offlinePaidAt(tx, ids)
   const earnings = new Map<string, ItemEarnings>()
   for (const item of vendor_items) earnings.set(item.item_id, await one(item))

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { handlingDays } from '@contract/pricing/facts'
 import { serverLimits } from '@server/limits'
 import { auditLog, settings } from '@server/database/schema/platform'
-import { cancelAllLateItems } from '@server/domains/payments/cancel-late-items'
+import { cancelLateItemsOfAllOrders } from '@server/domains/payments/cancel-late-items'
 import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { placeAndPay, refundsOf, statusesOf } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
@@ -14,7 +14,7 @@ afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 const day = 24 * 60 * 60_000
 const remind = ({ services }: Market) => remindLateShipments(undefined as never, services)
-const cancel = ({ services }: Market) => cancelAllLateItems(undefined as never, services)
+const cancel = ({ services }: Market) => cancelLateItemsOfAllOrders(undefined as never, services)
 const later = (market: Market, days: number) => market.setClock(new Date(Date.now() + days * day + 1000))
 
 describe('an item that is not shipped within the handling time', () => {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { orderStatuses, orderStatusOf, type OrderStatus } from '@contract/orders/states'
 import { orderItems } from '@server/database/schema/orders'
 import { test } from '@server/testing/market'
-import { itemUpTo } from './testing/item-in-state'
+import { itemInState } from './testing/item-in-state'
 
 describe('a customer', () => {
   test('pages through their own orders, newest first, each once', async ({ market }) => {
@@ -21,7 +21,7 @@ describe('a customer', () => {
   })
 
   test('filters their orders by displayed status, with a preview of the products', async ({ market }) => {
-    const { customer, orderId } = await itemUpTo(market, 'shipped')
+    const { customer, orderId } = await itemInState(market, 'shipped')
     const product = await market.newProduct({ name: 'Olive bowl' })
     const unpaid = await market.placeOrder(customer, [{ product, quantity: 1 }])
     const searchFor = async (status: OrderStatus) =>
@@ -34,7 +34,7 @@ describe('a customer', () => {
   })
 
   test('sees no orders of others', async ({ market }) => {
-    await itemUpTo(market)
+    await itemInState(market)
     const { api } = await market.newCustomer()
     expect(await api.get_customer_orders()).toEqual({ items: [], next_cursor: null })
   })
@@ -116,7 +116,7 @@ describe('a vendor', () => {
 })
 
 test('an admin may read any order, but only its buyer may cancel it', async ({ market }) => {
-  const { orderId } = await itemUpTo(market)
+  const { orderId } = await itemInState(market)
   const admin = await market.newAdmin()
   const details = await admin.api.get_order_details({ p_order_id: orderId })
   expect(details).toMatchObject({ order_id: orderId, can_cancel: false })

@@ -3,7 +3,7 @@ import { inTransaction } from '@server/database/transaction'
 import { deactivateVendor } from '@server/domains/vendors/deactivate-vendor'
 import { deadlocksDuring } from '@server/testing/deadlocks'
 import { test, type Market } from '@server/testing/market'
-import type { Goods, Person } from '@server/testing/shopping'
+import type { TestProduct, Person } from '@server/testing/shopping'
 import { expireUnpaidOrders } from './expire-orders'
 
 const people = 6
@@ -12,19 +12,20 @@ const each = <T>(make: (i: number) => T): T[] => Array.from({ length: people }, 
 /** Products of two vendors, alternately. */
 async function twoStores(market: Market) {
   const vendors = [await market.newVendor(), await market.newVendor()] as const
-  const goods: Goods[] = []
+  const goods: TestProduct[] = []
   for (const i of [0, 1, 2, 3])
     goods.push(await market.newProduct({ vendor: vendors[i % 2]!, quantity: 1000 }))
   return { vendors, goods }
 }
 
 /** The goods, every second time backwards. */
-const inAnotherOrder = (goods: readonly Goods[], i: number) => (i % 2 === 0 ? goods : goods.toReversed())
+const inAnotherOrder = (goods: readonly TestProduct[], i: number) =>
+  i % 2 === 0 ? goods : goods.toReversed()
 
-const oneOfEach = (goods: readonly Goods[], i: number) =>
+const oneOfEach = (goods: readonly TestProduct[], i: number) =>
   inAnotherOrder(goods, i).map((product) => ({ product, quantity: 1 }))
 
-const order = (market: Market, customer: Person, goods: readonly Goods[], i: number) =>
+const order = (market: Market, customer: Person, goods: readonly TestProduct[], i: number) =>
   market.placeOrder(customer, oneOfEach(goods, i))
 
 /** Runs everything at once. A refusal is an answer; anything else is not. */

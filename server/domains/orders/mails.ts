@@ -4,7 +4,13 @@ import { formatUsd, type Minor } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { Mail, MailLink } from '@server/platform/mail/mail'
-import { boughtBlocks, soldBlocks, type MailItem, type MailOrder, type TaxedItem } from './order-mail-blocks'
+import {
+  buyerOrderBlocks,
+  vendorOrderBlocks,
+  type MailItem,
+  type MailOrder,
+  type TaxedItem,
+} from './order-mail-blocks'
 import type { Order } from './service'
 
 export interface Buyer {
@@ -50,7 +56,10 @@ export const orderPlacedMail = (
   subject: `Your order ${shortOrderId(order.id)}`,
   body: [
     `Hello ${buyer.fullName}, thank you for your order. We’ve reserved these items for you. If you haven’t paid yet, you can do so on your order page.`,
-    ...boughtBlocks({ order, items }, { expected: deliveryWindow(order.createdAt, order.shippingOption) }),
+    ...buyerOrderBlocks(
+      { order, items },
+      { expected: deliveryWindow(order.createdAt, order.shippingOption) },
+    ),
   ],
   ...orderLinks(order, publicUrl),
 })
@@ -66,7 +75,7 @@ export const orderPaidMail = (
   subject: `We received your payment for order ${shortOrderId(order.id)}`,
   body: [
     `Hello ${buyer.fullName}, thank you. The vendors are preparing your items, and we’ll email you when they’re on their way.`,
-    ...boughtBlocks(
+    ...buyerOrderBlocks(
       { order, items },
       { expected: deliveryWindow(order.paidAt, order.shippingOption), charge },
     ),
@@ -83,9 +92,9 @@ export const itemShippedMail = (
   to: buyer.email,
   subject: `${item.productName} is on its way`,
   body: [
-    `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(order.id)} has been shipped.`,
+    `Hello ${buyer.fullName}, your ${itemTitle(item)} from order ${shortOrderId(order.id)} has been shipped.`,
     ...trackingOf(item),
-    ...boughtBlocks(
+    ...buyerOrderBlocks(
       { order, items: [item] },
       { expected: item.shippedAt ? parcelWindow(item.shippedAt, order.shippingOption) : undefined },
     ),
@@ -102,8 +111,8 @@ export const itemDeliveredMail = (
   to: buyer.email,
   subject: `${item.productName} has been delivered`,
   body: [
-    `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(order.id)} has been delivered. If it hasn’t reached you, please tell us.`,
-    ...boughtBlocks({ order, items: [item] }),
+    `Hello ${buyer.fullName}, your ${itemTitle(item)} from order ${shortOrderId(order.id)} has been delivered. If it hasn’t reached you, please tell us.`,
+    ...buyerOrderBlocks({ order, items: [item] }),
   ],
   ...orderLinks(order, publicUrl),
 })
@@ -146,7 +155,7 @@ export const itemsWithdrawnMail = (
     items.length === 1
       ? {
           name: items[0]!.productName,
-          sentence: `your ${nameOf(items[0]!)} from order ${id} ${isRefund ? 'is being refunded' : 'has been cancelled'}`,
+          sentence: `your ${itemTitle(items[0]!)} from order ${id} ${isRefund ? 'is being refunded' : 'has been cancelled'}`,
         }
       : {
           name: `${items.length} items of order ${id}`,
@@ -161,7 +170,7 @@ export const itemsWithdrawnMail = (
       `Hello ${buyer.fullName}, ${about.sentence}.`,
       `Reason: ${reason}`,
       refund ? refundText(refund) : unpaidText(due, items.length),
-      ...boughtBlocks({ order, items }),
+      ...buyerOrderBlocks({ order, items }),
     ],
     ...orderLinks(order, publicUrl),
   }
@@ -183,7 +192,7 @@ export const orderCancelledMail = (
   subject: `Your order ${shortOrderId(order.id)} has been cancelled`,
   body: [
     `Hello ${buyer.fullName}, as you asked, we’ve cancelled your order. You owe nothing.`,
-    ...boughtBlocks({ order, items }),
+    ...buyerOrderBlocks({ order, items }),
   ],
   ...orderLinks(order, publicUrl),
 })
@@ -198,7 +207,7 @@ export const orderExpiredMail = (
   body: [
     `Hello ${buyer.fullName}, we didn’t receive a payment for your order, so it has been cancelled and its items are back on sale.`,
     'If a payment still arrives, we’ll reopen the order while stock lasts, or refund you. You can also buy the same items again from your order page.',
-    ...boughtBlocks({ order, items }),
+    ...buyerOrderBlocks({ order, items }),
   ],
   ...orderLinks(order, publicUrl),
 })
@@ -211,11 +220,11 @@ export const newOrderMail = (
 ): Mail => ({
   to: vendor.email,
   subject: `New paid order for ${vendor.companyName}: ${shortOrderId(order.id)}`,
-  body: ['This order has been paid. Please prepare these items:', ...soldBlocks({ order, items })],
+  body: ['This order has been paid. Please prepare these items:', ...vendorOrderBlocks({ order, items })],
   action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(order.id)}` },
 })
 
-export const nameOf = ({
+export const itemTitle = ({
   productName,
   variantTitle,
   quantity,

@@ -4,7 +4,7 @@ import { orderStatusOf } from '@contract/orders/states'
 import { statusLabel } from '@contract/core/state-machine'
 import type { Queryable } from '@server/database/connect'
 import { orders } from '@server/database/schema/orders'
-import { invoicePartiesNow } from './invoice-parties'
+import { currentInvoiceParties } from './invoice-parties'
 import { lockItems, transitionOrder } from './transition-item'
 import type { Item } from './item-amounts'
 import { lockOrder, type Order } from './service'
@@ -53,7 +53,7 @@ export async function setPaid(
   order: Order,
   { paymentId, now }: PaidBy,
 ): Promise<PaidOrder['order']> {
-  const invoiceParties = invoicePartiesNow(order.id)
+  const invoiceParties = currentInvoiceParties(order.id)
   await tx.update(orders).set({ paidAt: now, paymentId, invoiceParties }).where(eq(orders.id, order.id))
   return { ...order, paidAt: now, paymentId }
 }

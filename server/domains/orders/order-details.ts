@@ -6,19 +6,19 @@ import { signedIn } from '@server/platform/session'
 import { groupBy } from '@server/platform/group-by'
 import { trackingUrlsOf } from './carriers/tracking'
 import { eventsOf, itemRefundsOf, notesOf } from './history-queries'
-import { disputedOf } from './item-disputes'
+import { disputedItemIds } from './item-disputes'
 import { paymentOfSale } from './invoice-queries'
 import { orderMoney, serializeDiscount, serializeMoney } from './order-money'
 import { returnedPaymentsOf } from './returned-payments'
 import { itemsWithVendors, lastPaymentOf } from './queries'
-import { readableOrder } from './readable-order'
+import { requireReadableOrder } from './readable-order'
 import { serializeItem } from './serialize-item'
 import { taxLinesOf, type Order } from './service'
 
 /** One order as its buyer sees it, also for staff with Orders; another user's is not found. Refuses: order_not_found. */
 export async function getOrderDetails(orderId: string, context: Context): Promise<Inside<OrderDetails>> {
   const { tx } = context
-  const order = await readableOrder(orderId, ['orders'], context)
+  const order = await requireReadableOrder(orderId, ['orders'], context)
   const rows = await itemsWithVendors(tx, [orderId])
   const statuses = rows.map((row) => row.item.status)
   const taxLines = await taxLinesOf(tx, orderId)
@@ -27,7 +27,7 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
   const refunds = await itemRefundsOf(tx, orderId)
   const sale = await paymentOfSale(tx, order.paymentId)
   const own = order.customerId === signedIn(context).userId
-  const disputed = await disputedOf(
+  const disputed = await disputedItemIds(
     tx,
     rows.map(({ item }) => item.id),
   )

@@ -3,11 +3,11 @@ import type { OrderNote } from '@contract/orders/procedures'
 import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
-import { mailTeam, mailVendor, recordNotices } from '@server/domains/notifications/service'
+import { emailTeam, emailVendor, recordNotifications } from '@server/domains/notifications/service'
 import { sendMailLater, sendMailsLater, type Mail } from '@server/platform/mail/mail'
 import { trackingUrlsOf } from './carriers/tracking'
 import * as mails from './mails'
-import { itemsMovedMail, lateShipmentMail, orderNoteMail } from './fulfilment-mails'
+import { itemsUpdatedMail, lateShipmentMail, orderNoteMail } from './fulfilment-mails'
 import { netOf, type Item } from './item-amounts'
 import { orderMoney } from './order-money'
 import { buyerAndChargeOf, buyerOf, vendorMailboxes } from './queries'
@@ -17,7 +17,7 @@ import type { PaidOrder } from './mark-order-paid'
 
 /** Queues the email telling a buyer that an item was shipped or delivered; other states send none. */
 export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl: string): Promise<void> {
-  const write = movedMails[item.status]
+  const write = itemUpdateMails[item.status]
   if (!write) return
   const trackingUrl = (await trackingUrlsOf(tx, [item]))(item)
   await toBuyer(tx, item.orderId, (buyer, order, taxes) => {
@@ -27,7 +27,7 @@ export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl:
 }
 
 /** The same about several items of one order that were moved at once: one email. */
-export async function queueItemsMovedEmail(
+export async function queueItemsUpdatedEmail(
   tx: Queryable,
   items: readonly Item[],
   publicUrl: string,
@@ -36,9 +36,9 @@ export async function queueItemsMovedEmail(
   if (!first) return
   if (more.length === 0) return queueItemStatusEmail(tx, first, publicUrl)
   const trackingUrlOf = await trackingUrlsOf(tx, items)
-  const moved = inCartOrder(items).map((item) => ({ ...item, trackingUrl: trackingUrlOf(item) }))
+  const moved = sortedAsInCart(items).map((item) => ({ ...item, trackingUrl: trackingUrlOf(item) }))
   await toBuyer(tx, first.orderId, (buyer, order, taxes) =>
-    itemsMovedMail(buyer, order, withTaxes(moved, taxes), publicUrl),
+    itemsUpdatedMail(buyer, order, withTaxes(moved, taxes), publicUrl),
   )
 }
 
@@ -60,7 +60,7 @@ export async function queueLateShipmentEmail(
 ): Promise<void> {
   const vendor = (await vendorMailboxes(tx, [vendorId])).get(vendorId)
   if (!vendor) return
-  await mailTeam(tx, vendorId, 'orders', (email) =>
+  await emailTeam(tx, vendorId, 'orders', (email) =>
     lateShipmentMail({ ...vendor, email }, items, cancelDays, publicUrl),
   )
 }
@@ -75,7 +75,7 @@ export async function queueItemsWithdrawnEmail(
   const { orderId } = items[0]!
   const { dueMinor: due } = await orderMoney(tx, orderId)
   await toBuyer(tx, orderId, (buyer, order, taxes) => {
-    const withdrawn = withTaxes(inCartOrder(items), taxes)
+    const withdrawn = withTaxes(sortedAsInCart(items), taxes)
     return mails.itemsWithdrawnMail(buyer, order, withdrawn, { ...facts, due }, publicUrl)
   })
 }
@@ -90,7 +90,7 @@ export async function queueOrderWithdrawnEmail(
   const write = by === 'system' ? mails.orderExpiredMail : mails.orderCancelledMail
   const { order } = withdrawn
   await toBuyer(tx, order.id, (buyer, _, taxes) =>
-    write(buyer, { order, items: withTaxes(inCartOrder(withdrawn.items), taxes) }, publicUrl),
+    write(buyer, { order, items: withTaxes(sortedAsInCart(withdrawn.items), taxes) }, publicUrl),
   )
 }
 
@@ -115,7 +115,7 @@ export async function queueOrderPaidEmails(
     publicUrl,
     mail: write,
   }))
-  const { mails: toVendors } = await recordNotices(tx, notices)
+  const { mails: toVendors } = await recordNotifications(tx, notices)
   await sendMailsLater(tx, [...receipt, ...toVendors])
 }
 
@@ -137,12 +137,12 @@ async function buyerConfirmation(
   if (!recipient) return []
   const { buyer, charge, taxes } = recipient
   const { paidAt, id: orderId } = order
-  const bought = withTaxes(inCartOrder(items), taxes)
+  const bought = withTaxes(sortedAsInCart(items), taxes)
   const mail = paidAt
     ? mails.orderPaidMail(
         buyer,
         { order: { ...order, paidAt }, items: bought },
-        chargeShown(charge),
+        displayedCharge(charge),
         publicUrl,
       )
     : mails.orderPlacedMail(buyer, { order, items: bought }, publicUrl)
@@ -156,12 +156,12 @@ export async function queueVendorOrderEmails(
   publicUrl: string,
 ): Promise<number> {
   const written = newOrderMails(paid, publicUrl)
-  for (const { vendorId, write } of written) await mailVendor(tx, vendorId, 'order', write)
+  for (const { vendorId, write } of written) await emailVendor(tx, vendorId, 'order', write)
   return written.length
 }
 
 const newOrderMails = ({ order, items }: PaidOrder, publicUrl: string) =>
-  [...groupBy(inCartOrder(items), (item) => item.vendorId)].map(([vendorId, vendorItems]) => ({
+  [...groupBy(sortedAsInCart(items), (item) => item.vendorId)].map(([vendorId, vendorItems]) => ({
     vendorId,
     own: vendorItems,
     write: (email: string, companyName: string): Mail => ({
@@ -170,10 +170,10 @@ const newOrderMails = ({ order, items }: PaidOrder, publicUrl: string) =>
     }),
   }))
 
-const inCartOrder = (items: readonly Item[]) => items.toSorted((a, b) => a.line - b.line)
+const sortedAsInCart = (items: readonly Item[]) => items.toSorted((a, b) => a.line - b.line)
 
 /** What the buyer was charged for an order, if not in US dollars. */
-const chargeShown = (charge: NonNullable<Awaited<ReturnType<typeof buyerAndChargeOf>>>['charge']) =>
+const displayedCharge = (charge: NonNullable<Awaited<ReturnType<typeof buyerAndChargeOf>>>['charge']) =>
   charge?.perUsd && charge.chargeCurrency && charge.chargeMinor !== null
     ? {
         amount: formatDecimal(charge.chargeMinor, charge.chargeDigits ?? 2),
@@ -182,7 +182,7 @@ const chargeShown = (charge: NonNullable<Awaited<ReturnType<typeof buyerAndCharg
       }
     : null
 
-const movedMails: Partial<Record<OrderStatus, typeof mails.itemShippedMail>> = {
+const itemUpdateMails: Partial<Record<OrderStatus, typeof mails.itemShippedMail>> = {
   shipped: mails.itemShippedMail,
   delivered: mails.itemDeliveredMail,
 }

@@ -33,7 +33,7 @@ interface About<Item = MailItem> {
 }
 
 /** What an email to a buyer itemises: the goods with their sums, the address, and when they are expected. */
-export const boughtBlocks = (
+export const buyerOrderBlocks = (
   { order, items }: About<TaxedItem>,
   { expected, charge }: { expected?: DeliveryWindow | undefined; charge?: Charge | null | undefined } = {},
 ): MailBlock[] => [
@@ -60,7 +60,7 @@ export const boughtBlocks = (
 ]
 
 /** What an email to a vendor itemises: the goods, the vendor's share, and where they go. */
-export const soldBlocks = ({ order, items }: About): MailBlock[] => {
+export const vendorOrderBlocks = ({ order, items }: About): MailBlock[] => {
   const commission = sum(items.map((item) => item.commissionMinor))
   const goods = sum(items.map(goodsOf))
   const ownDiscount = sum(items.map(ownDiscountOf))

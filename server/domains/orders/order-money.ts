@@ -70,11 +70,11 @@ export function vendorMoneyOf(items: readonly ItemMoney[]) {
   const ownDiscountMinor = sum(charged.map(({ item }) => ownDiscountOf(item)))
   const commissionMinor = sum(charged.map(({ item }) => item.commissionMinor))
   const netMinor = goodsMinor - ownDiscountMinor - commissionMinor
-  const lostMinor = sum(charged.filter(isLost).map(({ item }) => netOf(item)))
+  const lostMinor = sum(charged.filter(isChargedBack).map(({ item }) => netOf(item)))
   return { goodsMinor, discountMinor, ownDiscountMinor, commissionMinor, netMinor, lostMinor }
 }
 
-const isLost = ({ item: { status } }: ItemMoney) => status === 'cancelled' || status === 'refunded'
+const isChargedBack = ({ item: { status } }: ItemMoney) => status === 'cancelled' || status === 'refunded'
 
 /** The items of some orders with what became of their money, in cart order, by order id. */
 export async function itemMoneyOf(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { payments } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/pricing'
 
-/** A payment's charge in its presentment currency, and its exchange rate; for payments left-joined on `rateOfCharge`. */
+/** A payment's charge in its presentment currency, and its exchange rate; for payments left-joined on `chargeRateJoin`. */
 export const chargeColumns = {
   chargeMinor: payments.chargeMinor,
   chargeCurrency: payments.chargeCurrency,
@@ -11,4 +11,4 @@ export const chargeColumns = {
 }
 
 /** The rate fixed on a payment; a payment in US dollars has none. */
-export const rateOfCharge = eq(exchangeRates.id, payments.exchangeRateId)
+export const chargeRateJoin = eq(exchangeRates.id, payments.exchangeRateId)

@@ -8,7 +8,7 @@ import { payments } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/pricing'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
-import { chargeColumns, rateOfCharge } from './payment-charge-columns'
+import { chargeColumns, chargeRateJoin } from './payment-charge-columns'
 import { sharesFrom, taxColumns } from './tax-shares'
 
 /** The items of some orders with their vendors, in cart order. */
@@ -33,7 +33,7 @@ export async function lastPaymentOf(tx: Queryable, orderId: string) {
       ...chargeColumns,
     })
     .from(payments)
-    .leftJoin(exchangeRates, rateOfCharge)
+    .leftJoin(exchangeRates, chargeRateJoin)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
@@ -70,7 +70,7 @@ export const ordersOfCustomer = (
 type Preview = CustomerOrder['preview'][number]
 
 /** Unit count, item states and first three products of each order, by order id. */
-export async function summariesOf(tx: Queryable, orderIds: string[]) {
+export async function orderSummaries(tx: Queryable, orderIds: string[]) {
   const rows = await tx
     .select({
       orderId: orderItems.orderId,
@@ -122,7 +122,7 @@ export async function buyerAndChargeOf(tx: Queryable, orderId: string) {
     .innerJoin(users, eq(users.id, orders.customerId))
     .innerJoin(profiles, eq(profiles.id, orders.customerId))
     .leftJoin(payments, eq(payments.id, orders.paymentId))
-    .leftJoin(exchangeRates, rateOfCharge)
+    .leftJoin(exchangeRates, chargeRateJoin)
     .where(eq(orders.id, orderId))
   return row && { ...row, taxes: sharesFrom(row.tax) }
 }
@@ -166,7 +166,7 @@ export async function deliveredAtOf(tx: Queryable, itemIds: readonly string[]): 
 }
 
 /** Ids of the items of an order last transitioned by the system. */
-export async function itemsWithdrawnBySystem(tx: Queryable, orderId: string): Promise<Set<string>> {
+export async function itemsCancelledBySystem(tx: Queryable, orderId: string): Promise<Set<string>> {
   const rows = await tx
     .selectDistinctOn([orderItemEvents.itemId], {
       itemId: orderItemEvents.itemId,

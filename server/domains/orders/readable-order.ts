@@ -5,7 +5,7 @@ import { isStaff, signedIn } from '@server/platform/session'
 import { findOrder, type Order } from './service'
 
 /** An order for its buyer, or for staff with one of these areas. Refuses: order_not_found (also one that the caller may not read). */
-export async function readableOrder(
+export async function requireReadableOrder(
   orderId: string,
   areas: readonly StaffArea[],
   context: Context,

@@ -5,8 +5,8 @@ import { orderItems, orders } from '@server/database/schema/orders'
 import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import { queueJob, type Job } from '@server/platform/jobs'
-import { settingsOf } from '@server/platform/settings'
-import { disputeOfItem } from './item-disputes'
+import { readSettings } from '@server/platform/settings'
+import { disputeStatusOfItem } from './item-disputes'
 import { postRelease, type Item } from './item-amounts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -43,8 +43,8 @@ export async function offlinePaidAt(
 
 /** Makes a delivered item's money available to its vendor: immediately, or after the configured holds; never while it is disputed. */
 export async function releaseWhenDue(tx: Queryable, item: Item, now: Date): Promise<void> {
-  if (await disputeOfItem(tx, item.id)) return
-  const holds = await settingsOf(tx, holdSettings)
+  if (await disputeStatusOfItem(tx, item.id)) return
+  const holds = await readSettings(tx, holdSettings)
   const paidAt = (await offlinePaidAt(tx, [item.id])).get(item.id)
   const runAt = releaseMoment(item.deliveredAt ?? now, paidAt, holds)
   if (runAt <= now) await postRelease(tx, item, now)
@@ -55,6 +55,6 @@ export async function releaseWhenDue(tx: Queryable, item: Item, now: Date): Prom
 export const releaseItem: Job<{ itemId: string }> = ({ itemId }, { db, clock }) =>
   inTransaction(db, async (tx) => {
     const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('no key update')
-    if (item?.status === 'delivered' && !(await disputeOfItem(tx, itemId)))
+    if (item?.status === 'delivered' && !(await disputeStatusOfItem(tx, itemId)))
       await postRelease(tx, item, clock())
   })

@@ -3,17 +3,17 @@ import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
-import { setting } from '@server/platform/settings'
+import { readSetting } from '@server/platform/settings'
 import { queueLateShipmentEmail } from './order-emails'
 
 /** Reminds each vendor, once per item, of what is past its handling deadline: one email for everything found in a run. */
 export const remindLateShipments: Job = async (_, { db, clock, log, publicUrl }) => {
   const now = clock()
-  const cancelDays = await setting(db, 'late_cancel_days')
+  const cancelDays = await readSetting(db, 'late_cancel_days')
   for (const vendorId of await vendorsToRemind(db, now)) {
     try {
       await inTransaction(db, async (tx) => {
-        const late = await takeLate(tx, vendorId, now)
+        const late = await claimLateItems(tx, vendorId, now)
         if (late.length > 0) await queueLateShipmentEmail(tx, vendorId, late, cancelDays, publicUrl)
       })
     } catch (error) {
@@ -22,21 +22,21 @@ export const remindLateShipments: Job = async (_, { db, clock, log, publicUrl })
   }
 }
 
-const notReminded = (now: Date) =>
+const isNotReminded = (now: Date) =>
   // A literal, not a parameter, so that the partial index applies.
   and(sql`${orderItems.status} = 'processing'`, lt(orderItems.shipBy, now), isNull(orderItems.shipRemindedAt))
 
 async function vendorsToRemind(db: Queryable, now: Date): Promise<string[]> {
-  const rows = await db.selectDistinct({ id: orderItems.vendorId }).from(orderItems).where(notReminded(now))
+  const rows = await db.selectDistinct({ id: orderItems.vendorId }).from(orderItems).where(isNotReminded(now))
   return rows.map(({ id }) => id)
 }
 
 /** Marks a vendor's late items as reminded and answers them; an item that another run holds is left to it. */
-async function takeLate(tx: Queryable, vendorId: string, now: Date) {
+async function claimLateItems(tx: Queryable, vendorId: string, now: Date) {
   const due = tx
     .select({ id: orderItems.id })
     .from(orderItems)
-    .where(and(eq(orderItems.vendorId, vendorId), notReminded(now)))
+    .where(and(eq(orderItems.vendorId, vendorId), isNotReminded(now)))
     .orderBy(asc(orderItems.id))
     .for('no key update', { skipLocked: true })
   const ids = (await due).map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { Queryable } from '@server/database/connect'
 import { releaseStock, reserveStock } from '@server/domains/catalog/stock'
 import { lockItems, transitionItems } from './transition-item'
 import type { Item } from './item-amounts'
-import { itemsWithdrawnBySystem } from './queries'
+import { itemsCancelledBySystem } from './queries'
 import { setPaid, type PaidBy, type PaidOrder } from './mark-order-paid'
 import type { Order } from './service'
 
@@ -16,9 +16,9 @@ import type { Order } from './service'
 export async function reopenOrder(tx: Queryable, order: Order, by: PaidBy): Promise<PaidOrder | undefined> {
   const orderId = order.id
   const items = await lockItems(tx, orderId)
-  const withdrawn = await itemsWithdrawnBySystem(tx, orderId)
+  const withdrawn = await itemsCancelledBySystem(tx, orderId)
   const back = items.filter((item) => withdrawn.has(item.id))
-  if (back.length === 0 || !(await takeStockAgain(tx, back))) return undefined
+  if (back.length === 0 || !(await reserveStockAgain(tx, back))) return undefined
   if (!(await takeUseAgain(tx, orderId))) {
     await releaseStock(tx, back)
     return undefined
@@ -31,7 +31,7 @@ export async function reopenOrder(tx: Queryable, order: Order, by: PaidBy): Prom
   return { order: await setPaid(tx, order, by), items: started }
 }
 
-async function takeStockAgain(tx: Queryable, items: readonly Item[]): Promise<boolean> {
+async function reserveStockAgain(tx: Queryable, items: readonly Item[]): Promise<boolean> {
   try {
     await reserveStock(
       tx,

@@ -44,10 +44,10 @@ export async function transitionItems(
   if (itemIds.length === 0) return []
   const { action, actor, scope } = move
   if (action === 'start' && actor !== 'payment' && !(await arePaid(tx, itemIds)))
-    return refuse(tx, itemIds[0]!, move)
+    return refuseItem(tx, itemIds[0]!, move)
   const moved = await changeStatuses(tx, and(inArray(orderItems.id, [...itemIds]), ofVendor(scope))!, move)
   const left = itemIds.find((id) => moved.every((item) => item.id !== id))
-  if (left) return refuse(tx, left, move)
+  if (left) return refuseItem(tx, left, move)
   await followUp(tx, moved, move)
   return moved
 }
@@ -87,7 +87,7 @@ export async function refuseTransition(
   itemId: string,
   scope?: { vendorId: string },
 ): Promise<never> {
-  throw movedOn(await statusOf(tx, itemId, scope))
+  throw orderMovedOn(await statusOf(tx, itemId, scope))
 }
 
 /** Moves the items that may move, records it and publishes it, in one statement; items are locked in id order. */
@@ -149,10 +149,10 @@ async function arePaid(tx: Queryable, itemIds: readonly string[]): Promise<boole
   return row === undefined
 }
 
-async function refuse(tx: Queryable, itemId: string, { action, scope }: Transition): Promise<never> {
+async function refuseItem(tx: Queryable, itemId: string, { action, scope }: Transition): Promise<never> {
   const status = await statusOf(tx, itemId, scope)
   const from: readonly OrderStatus[] = orderItemActions[action].from
-  throw from.includes(status) ? new Refusal('order_not_paid') : movedOn(status)
+  throw from.includes(status) ? new Refusal('order_not_paid') : orderMovedOn(status)
 }
 
 async function statusOf(tx: Queryable, itemId: string, scope?: { vendorId: string }): Promise<OrderStatus> {
@@ -164,4 +164,4 @@ async function statusOf(tx: Queryable, itemId: string, scope?: { vendorId: strin
   return item.status
 }
 
-const movedOn = (status: OrderStatus) => new Refusal('item_moved_on', { status: statusLabel(status) })
+const orderMovedOn = (status: OrderStatus) => new Refusal('item_moved_on', { status: statusLabel(status) })

@@ -13,7 +13,7 @@ import { productVariants } from '@server/database/schema/catalog'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 import { test, type Market } from '@server/testing/market'
 import { transitionItem } from './transition-item'
-import { itemUpTo, paidAlready, type Bought } from './testing/item-in-state'
+import { itemInState, insertPaidPayment, type OrderedItem } from './testing/item-in-state'
 
 const actions = Object.keys(orderItemActions) as OrderItemAction[]
 const everyCase = orderStatuses.flatMap((state) =>
@@ -23,10 +23,10 @@ type Case = (typeof everyCase)[number]
 const isAllowed = ({ state, action, actor }: Case) =>
   allows<OrderStatus>(orderItemActions[action], state, actor)
 
-let shared: Promise<Bought> | undefined
-const paidItem = (market: Market) => (shared ??= itemUpTo(market, 'processing'))
+let shared: Promise<OrderedItem> | undefined
+const paidItem = (market: Market) => (shared ??= itemInState(market, 'processing'))
 
-async function look(tx: Queryable, { itemId, product }: Bought) {
+async function look(tx: Queryable, { itemId, product }: OrderedItem) {
   const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId))
   const [events] = await tx
     .select({ n: count() })
@@ -104,7 +104,7 @@ describe('an item of a paid order', () => {
 test.for(['vendor', 'admin'] as const)(
   'cannot be started by a %s before its order is paid',
   async (actor, { market }) => {
-    const { itemId, orderId } = await itemUpTo(market)
+    const { itemId, orderId } = await itemInState(market)
     const start = () =>
       market.db.transaction((tx) =>
         transitionItem(tx, { itemId, action: 'start', actor, actorId: null, now: market.clock() }),
@@ -112,14 +112,14 @@ test.for(['vendor', 'admin'] as const)(
     await expect(start()).rejects.toMatchObject({ code: 'order_not_paid' })
     const [order] = await market.db.select().from(orders).where(eq(orders.id, orderId))
     const paidAt = market.clock()
-    const paymentId = await paidAlready(market.db, order!, paidAt)
+    const paymentId = await insertPaidPayment(market.db, order!, paidAt)
     await market.db.update(orders).set({ paidAt, paymentId }).where(eq(orders.id, orderId))
     expect((await start()).status).toBe('processing')
   },
 )
 
 test('concurrent transitions never both succeed from the same state', async ({ market }) => {
-  const { itemId } = await itemUpTo(market, 'processing')
+  const { itemId } = await itemInState(market, 'processing')
   const by = (action: OrderItemAction, actor: Actor) =>
     market.db.transaction((tx) =>
       transitionItem(tx, { itemId, action, actor, actorId: null, now: market.clock() }),

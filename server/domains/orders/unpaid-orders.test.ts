@@ -5,7 +5,7 @@ import { expireUnpaidOrders } from './expire-orders'
 import { transitionItem } from './transition-item'
 import { lockUnpaidOrder } from './mark-order-paid'
 import { reopenOrder } from './reopen-order'
-import { itemUpTo, paidAlready, payFor } from './testing/item-in-state'
+import { itemInState, insertPaidPayment, markPaid } from './testing/item-in-state'
 
 const hour = 60 * 60_000
 
@@ -18,12 +18,12 @@ async function letExpire(market: Market) {
 const reopen = ({ db, clock }: Market, orderId: string) =>
   inTransaction(db, async (tx) => {
     const order = await lockUnpaidOrder(tx, orderId)
-    return reopenOrder(tx, order, { paymentId: await paidAlready(tx, order, clock()), now: clock() })
+    return reopenOrder(tx, order, { paymentId: await insertPaidPayment(tx, order, clock()), now: clock() })
   })
 
 describe('a customer', () => {
   test('cancels an unpaid order, which releases its stock', async ({ market }) => {
-    const { customer, orderId, product } = await itemUpTo(market)
+    const { customer, orderId, product } = await itemInState(market)
     expect(await market.stockOf(product)).toBe(18)
     const cancelled = await customer.api.cancel_order({ p_order_id: orderId })
     expect(cancelled).toEqual({ order_id: orderId, order_status: 'cancelled' })
@@ -33,7 +33,7 @@ describe('a customer', () => {
   })
 
   test('cannot cancel twice', async ({ market }) => {
-    const { customer, orderId, product } = await itemUpTo(market)
+    const { customer, orderId, product } = await itemInState(market)
     await customer.api.cancel_order({ p_order_id: orderId })
     await expect(customer.api.cancel_order({ p_order_id: orderId })).rejects.toMatchObject({
       code: 'item_moved_on',
@@ -42,14 +42,14 @@ describe('a customer', () => {
   })
 
   test('cannot cancel a paid order', async ({ market }) => {
-    const { customer, orderId } = await itemUpTo(market, 'processing')
+    const { customer, orderId } = await itemInState(market, 'processing')
     await expect(customer.api.cancel_order({ p_order_id: orderId })).rejects.toMatchObject({
       code: 'order_already_paid',
     })
   })
 
   test("cannot cancel or read another user's order", async ({ market }) => {
-    const { orderId } = await itemUpTo(market)
+    const { orderId } = await itemInState(market)
     const { api } = await market.newCustomer()
     await expect(api.cancel_order({ p_order_id: orderId })).rejects.toMatchObject({ code: 'order_not_found' })
     await expect(api.get_order_details({ p_order_id: orderId })).rejects.toMatchObject({
@@ -59,10 +59,10 @@ describe('a customer', () => {
 
   test('who cancels as the payment arrives has either paid or cancelled, never both', async ({ market }) => {
     for (let round = 0; round < 8; round++) {
-      const { customer, orderId, product } = await itemUpTo(market)
+      const { customer, orderId, product } = await itemInState(market)
       const [cancelled, paid] = await Promise.allSettled([
         customer.api.cancel_order({ p_order_id: orderId }),
-        payFor(market, orderId),
+        markPaid(market, orderId),
       ])
       expect([cancelled.status, paid.status].sort()).toEqual(['fulfilled', 'rejected'])
       expect(await market.stockOf(product)).toBe(paid.status === 'fulfilled' ? 18 : 20)
@@ -72,7 +72,7 @@ describe('a customer', () => {
 
 describe('an order not paid in time', () => {
   test('is cancelled by the system, its stock released and its buyer notified', async ({ market }) => {
-    const { customer, orderId, product } = await itemUpTo(market)
+    const { customer, orderId, product } = await itemInState(market)
     await letExpire(market)
     expect(await market.stockOf(product)).toBe(20)
     expect((await customer.api.get_order_details({ p_order_id: orderId })).order_status).toBe('cancelled')
@@ -82,26 +82,26 @@ describe('an order not paid in time', () => {
   })
 
   test('is left alone before its deadline', async ({ market }) => {
-    const { orderId } = await itemUpTo(market)
+    const { orderId } = await itemInState(market)
     await expireUnpaidOrders(undefined as never, market.services)
     expect((await market.itemsOf(orderId))[0]!.status).toBe('awaiting_payment')
   })
 
   test('is cancelled once by two concurrent expiry jobs', async ({ market }) => {
-    const { product } = await itemUpTo(market)
+    const { product } = await itemInState(market)
     await Promise.all([letExpire(market), letExpire(market)])
     expect(await market.stockOf(product)).toBe(20)
   })
 
   test('is left alone once paid', async ({ market }) => {
-    const { orderId, product } = await itemUpTo(market, 'processing')
+    const { orderId, product } = await itemInState(market, 'processing')
     await letExpire(market)
     expect((await market.itemsOf(orderId))[0]!.status).toBe('processing')
     expect(await market.stockOf(product)).toBe(18)
   })
 
   test('is reopened by a late payment while stock is available', async ({ market }) => {
-    const { orderId, product } = await itemUpTo(market)
+    const { orderId, product } = await itemInState(market)
     await letExpire(market)
     const reopened = await reopen(market, orderId)
     expect(reopened!.items.map((item) => item.status)).toEqual(['processing'])
@@ -110,7 +110,7 @@ describe('an order not paid in time', () => {
   })
 
   test('stays closed for a late payment when stock is gone', async ({ market }) => {
-    const { orderId, product } = await itemUpTo(market)
+    const { orderId, product } = await itemInState(market)
     await letExpire(market)
     await market.changeVariant(product, { stock: 1 })
     expect(await reopen(market, orderId)).toBeUndefined()
@@ -119,14 +119,14 @@ describe('an order not paid in time', () => {
   })
 
   test('cannot be marked paid without being reopened', async ({ market }) => {
-    const { orderId } = await itemUpTo(market)
+    const { orderId } = await itemInState(market)
     await letExpire(market)
-    await expect(payFor(market, orderId)).rejects.toMatchObject({ code: 'order_closed' })
+    await expect(markPaid(market, orderId)).rejects.toMatchObject({ code: 'order_closed' })
   })
 })
 
 test('an order cancelled by its buyer stays closed for a late payment', async ({ market }) => {
-  const { customer, orderId } = await itemUpTo(market)
+  const { customer, orderId } = await itemInState(market)
   await customer.api.cancel_order({ p_order_id: orderId })
   expect(await reopen(market, orderId)).toBeUndefined()
 })
@@ -148,7 +148,7 @@ test('a payment starts only the items still awaiting it', async ({ market }) => 
       now: market.clock(),
     }),
   )
-  const { items } = await payFor(market, orderId)
+  const { items } = await markPaid(market, orderId)
   expect(items.map((item) => item.line)).toEqual([2])
   expect((await market.itemsOf(orderId)).map((item) => item.status)).toEqual(['cancelled', 'processing'])
 })

@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 
 /** What a user's unpaid orders hold. */
-export interface UnpaidHoldings {
+export interface UnpaidReservations {
   /** How many orders await payment. */
   orders: number
   /** The units reserved of each product, by product id. */
@@ -11,7 +11,7 @@ export interface UnpaidHoldings {
 }
 
 /** What a user's orders awaiting payment hold of the stock. */
-export async function unpaidHoldings(tx: Queryable, customerId: string): Promise<UnpaidHoldings> {
+export async function unpaidReservations(tx: Queryable, customerId: string): Promise<UnpaidReservations> {
   const rows = await tx
     .select({
       orderId: orderItems.orderId,
@@ -43,7 +43,7 @@ export interface UnpaidOrder {
  * The orders placed since a moment that a user left unpaid, ended by the deadline or by themselves. Those that ended before the user's
  * latest payment are forgotten.
  */
-export async function ordersLeftUnpaid(
+export async function abandonedOrders(
   tx: Queryable,
   customerId: string,
   since: Date,

@@ -3,7 +3,7 @@ import { orderItemActions, vendorActionTo } from '@contract/orders/states'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { queueItemsMovedEmail } from './order-emails'
+import { queueItemsUpdatedEmail } from './order-emails'
 import { lockVendorItems, transitionItems } from './transition-item'
 
 interface Input {
@@ -44,7 +44,7 @@ export async function updateVendorOrders(
         },
       },
     )
-    await queueItemsMovedEmail(tx, moved, services.publicUrl)
+    await queueItemsUpdatedEmail(tx, moved, services.publicUrl)
   }
   return { items: ready.length, orders: byOrder.size }
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
-import { itemUpTo, payFor } from './testing/item-in-state'
+import { itemInState, markPaid } from './testing/item-in-state'
 
 /** A paid order of three products of one vendor and one of another. */
 async function paidOrder(market: Market) {
@@ -16,7 +16,7 @@ async function paidOrder(market: Market) {
     customer,
     goods.map((product) => ({ product, quantity: 2 })),
   )
-  await payFor(market, orderId)
+  await markPaid(market, orderId)
   const statuses = async () =>
     Object.fromEntries((await market.itemsOf(orderId)).map((item) => [item.productName, item.status]))
   return { vendor, other, customer, goods, orderId, statuses }
@@ -49,7 +49,7 @@ describe('several items at once', () => {
 
   test('items that cannot make the move, and orders of others, are left alone', async ({ market }) => {
     const { vendor, orderId, statuses } = await paidOrder(market)
-    const foreign = await itemUpTo(market, 'processing')
+    const foreign = await itemInState(market, 'processing')
     const first = (await market.itemsOf(orderId)).find(({ productName }) => productName === 'Basket')!
     await vendor.api.update_order_item_status({ p_item_id: first.id, p_status: 'shipped' })
     const ids = [orderId, foreign.orderId]
@@ -73,7 +73,7 @@ describe('several items at once', () => {
 test('a pick list adds up what is to be packed, and leaves out what has gone', async ({ market }) => {
   const { vendor, goods, customer, orderId } = await paidOrder(market)
   const second = await market.placeOrder(customer, [{ product: goods[0]!, quantity: 3 }])
-  await payFor(market, second)
+  await markPaid(market, second)
   const mat = (await market.itemsOf(orderId)).find(({ productName }) => productName === 'Mat')!
   await vendor.api.update_order_item_status({ p_item_id: mat.id, p_status: 'shipped' })
   const all = await vendor.api.get_pick_list({})
@@ -114,7 +114,7 @@ describe('a note to the buyer', () => {
   })
 
   test('needs a paid order of one’s own, and words', async ({ market }) => {
-    const { vendor, orderId } = await itemUpTo(market)
+    const { vendor, orderId } = await itemInState(market)
     const send = (p_note: string, api = vendor.api) => api.add_order_note({ p_order_id: orderId, p_note })
     await expect(send('Thank you')).rejects.toMatchObject({ code: 'buyer_not_shown' })
     await expect(send('Hello', (await market.newVendor()).api)).rejects.toMatchObject({
@@ -125,12 +125,12 @@ describe('a note to the buyer', () => {
 })
 
 describe('an item’s earnings', () => {
-  const moneyOf = async ({ vendor, orderId }: Awaited<ReturnType<typeof itemUpTo>>) =>
+  const moneyOf = async ({ vendor, orderId }: Awaited<ReturnType<typeof itemInState>>) =>
     (await vendor.api.get_vendor_order_details({ p_order_id: orderId })).vendor_items[0]!
 
   test('are gross, commission and net, and wait for the payment, then for delivery', async ({ market }) => {
-    expect(await moneyOf(await itemUpTo(market))).toMatchObject({ money: 'none' })
-    expect(await moneyOf(await itemUpTo(market, 'processing'))).toMatchObject({
+    expect(await moneyOf(await itemInState(market))).toMatchObject({ money: 'none' })
+    expect(await moneyOf(await itemInState(market, 'processing'))).toMatchObject({
       gross: 69,
       commission: 6.9,
       net: 62.1,
@@ -139,7 +139,7 @@ describe('an item’s earnings', () => {
   })
 
   test('are in the next payout, then in one under way', async ({ market }) => {
-    const bought = await itemUpTo(market, 'delivered')
+    const bought = await itemInState(market, 'delivered')
     expect(await moneyOf(bought)).toMatchObject({ money: 'available', money_at: null })
     const payout = await bought.vendor.api.request_vendor_payout()
     expect(await moneyOf(bought)).toMatchObject({ money: 'requested', money_at: payout.created_at })

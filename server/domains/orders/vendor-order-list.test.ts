@@ -6,7 +6,7 @@ import { buyerShownDays } from '@contract/orders/facts'
 import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'
 import { transitionItem } from './transition-item'
-import { itemUpTo, payFor } from './testing/item-in-state'
+import { itemInState, markPaid } from './testing/item-in-state'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -23,7 +23,7 @@ async function bowlOrder(market: Market, { paid = true } = {}) {
     variants: [{ optionValues: ['Large'], sku: 'BOWL-L' }],
   })
   const orderId = await market.placeOrder(customer, [{ product: bowl, quantity: 1 }])
-  if (paid) await payFor(market, orderId)
+  if (paid) await markPaid(market, orderId)
   const [item] = await market.itemsOf(orderId)
   const searchFor = async (search: string) =>
     (await vendor.api.get_vendor_orders({ search })).items.map(({ order_id }) => order_id)
@@ -67,7 +67,7 @@ describe('a vendor finds an order', () => {
   test('by the buyer only while the buyer is shown', async ({ market }) => {
     const unpaid = await bowlOrder(market, { paid: false })
     expect(await unpaid.found('amina')).toEqual([])
-    await payFor(market, unpaid.orderId)
+    await markPaid(market, unpaid.orderId)
     expect(await unpaid.found('amina')).toEqual([unpaid.orderId])
     await unpaid.vendor.api.update_order_item_status({ p_item_id: unpaid.itemId, p_status: 'shipped' })
     await unpaid.vendor.api.update_order_item_status({ p_item_id: unpaid.itemId, p_status: 'delivered' })
@@ -93,7 +93,7 @@ describe('a vendor finds an order', () => {
       { product: bowl, quantity: 1 },
       { product: other, quantity: 1 },
     ])
-    await payFor(market, orderId)
+    await markPaid(market, orderId)
     expect((await vendor.api.get_vendor_orders({ search: 'kente' })).items).toEqual([])
   })
 })
@@ -105,7 +105,7 @@ test('two items shipped at the same time leave the order shipped', async ({ mark
     await market.newCustomer(),
     goods.map((product) => ({ product, quantity: 1 })),
   )
-  await payFor(market, orderId)
+  await markPaid(market, orderId)
   const items = await market.itemsOf(orderId)
   await Promise.all(
     items.map(({ id }) => vendor.api.update_order_item_status({ p_item_id: id, p_status: 'shipped' })),
@@ -114,7 +114,7 @@ test('two items shipped at the same time leave the order shipped', async ({ mark
 })
 
 test('the read model says of every order what its items say', async ({ market }) => {
-  const { vendor, itemId, orderId } = await itemUpTo(market, 'processing')
+  const { vendor, itemId, orderId } = await itemInState(market, 'processing')
   const row = async () =>
     (await market.db.select().from(vendorOrders).where(eq(vendorOrders.orderId, orderId)))[0]!
   const [item] = await market.itemsOf(orderId)
@@ -131,7 +131,7 @@ test('the read model says of every order what its items say', async ({ market })
 })
 
 test('the list is narrowed to a period and sorted both ways', async ({ market }) => {
-  const { vendor, itemId, orderId, product, customer } = await itemUpTo(market, 'processing')
+  const { vendor, itemId, orderId, product, customer } = await itemInState(market, 'processing')
   const old = new Date(Date.now() - 40 * day)
   await market.db.update(orderItems).set({ shippingProvider: 'G4S' }).where(eq(orderItems.id, itemId))
   await market.db.update(vendorOrders).set({ createdAt: old }).where(eq(vendorOrders.orderId, orderId))

@@ -5,11 +5,11 @@ import { orderStatuses, type OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { vendorOrders } from '@server/database/schema/orders'
 import { sortedList } from '@server/platform/sorted-list'
-import { startsWithId } from '@server/platform/id-prefix'
+import { matchesIdPrefix } from '@server/platform/id-prefix'
 
 const dayMs = 24 * 60 * 60_000
 const periodDays: Record<(typeof orderPeriods)[number], number> = { week: 7, month: 30, quarter: 90 }
-const mostWords = 6
+const maxWords = 6
 
 const sortColumns = { created_at: { column: vendorOrders.createdAt, type: 'timestamptz' } } as const
 
@@ -31,7 +31,7 @@ export function vendorOrderKeys(
         query.deadline && lt(vendorOrders.shipBy, now),
         query.period &&
           gte(vendorOrders.createdAt, new Date(now.getTime() - periodDays[query.period] * dayMs)),
-        query.search ? isFound(vendorId, query.search, now) : undefined,
+        query.search ? matchesSearch(vendorId, query.search, now) : undefined,
         after,
       ),
     )
@@ -43,8 +43,8 @@ export function vendorOrderKeys(
  * Whether an order is one that a search means. An order number is first taken for the beginning of an id, which is one step along an index: its
  * trigrams are those of too many orders.
  */
-function isFound(vendorId: string, search: string, now: Date): SQL | undefined {
-  const begins = search.length >= orderIdShown && startsWithId(vendorOrders.orderId, search)
+function matchesSearch(vendorId: string, search: string, now: Date): SQL | undefined {
+  const begins = search.length >= orderIdShown && matchesIdPrefix(vendorOrders.orderId, search)
   if (!begins) return matches(search, now)
   const numbered = sql`select order_id from vendor_orders where vendor_id = ${vendorId} and ${begins}`
   return sql`${vendorOrders.orderId} in (${numbered}
@@ -57,7 +57,7 @@ function matches(search: string, now: Date): SQL | undefined {
   const longAgo = new Date(now.getTime() - buyerShownDays * dayMs)
   const isShown = sql`${vendorOrders.status} not in ('cancelled', 'refunded')
     and coalesce(${vendorOrders.deliveredAt} >= ${longAgo.toISOString()}::timestamptz, true)`
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = search.split(/\s+/).filter(Boolean).slice(0, maxWords)
   return and(
     ...words.map((word) => {
       const part = sql`'%' || btrim(plain_words(${word})) || '%'`

@@ -90,7 +90,7 @@ export async function vendorOrdersOf(
     if (vendorItems.length === 0 || !found) return []
     const { goodsMinor, discountMinor, commissionMinor, netMinor, lostMinor } = vendorMoneyOf(ownMoney)
     const payer = vendorItems.find(({ discountPayer }) => discountPayer)?.discountPayer
-    const hidden = whyBuyerHidden(found.order, vendorItems, now)
+    const hidden = buyerHiddenReason(found.order, vendorItems, now)
     const shipBy = firstDeadline(vendorItems)
     return {
       order_id: orderId,
@@ -106,14 +106,14 @@ export async function vendorOrdersOf(
       lost: lostMinor,
       ship_by: shipBy?.toISOString() ?? null,
       late: isLate(shipBy, now),
-      vendor_items: vendorItems.map(serializeOwnItem),
+      vendor_items: vendorItems.map(serializeVendorItem),
       shipping_address: hidden ? null : found.order.shippingAddress,
     }
   })
 }
 
 /** A vendor needs to know the buyer from payment until some time after delivery, for what is not cancelled or refunded. */
-function whyBuyerHidden(
+function buyerHiddenReason(
   { paidAt }: Order,
   vendorItems: readonly Item[],
   now: Date,
@@ -131,7 +131,7 @@ const firstDeadline = (vendorItems: readonly Item[]): Date | null =>
 
 const deadlineOf = ({ status, shipBy }: Item) => (status === 'processing' ? shipBy : null)
 
-const serializeOwnItem = (item: Item): Inside<VendorOrderItem> => ({
+const serializeVendorItem = (item: Item): Inside<VendorOrderItem> => ({
   ...serializeItem(item),
   gross: goodsOf(item),
   discount: serializeGoodsDiscount(item.discountMinor, item.discountPayer),

@@ -26,7 +26,12 @@ export async function applyPayment(
   const left = payment.amountMinor - sum(items.map(chargeOf))
   if (left < 0) throw new Error(`payment ${payment.id} is smaller than what it bought`)
   if (left > 0)
-    await refundPayment(tx, payment, { amountMinor: left }, { reason: whyBack(order, items), now, publicUrl })
+    await refundPayment(
+      tx,
+      payment,
+      { amountMinor: left },
+      { reason: returnReason(order, items), now, publicUrl },
+    )
   return items
 }
 
@@ -39,7 +44,7 @@ async function startOrReopen(tx: Queryable, order: Order, by: PaidBy): Promise<P
   }
 }
 
-function whyBack(order: Order, items: readonly Item[]): string {
+function returnReason(order: Order, items: readonly Item[]): string {
   if (order.paidAt) return 'This order was paid twice.'
   if (items.length > 0) return 'Part of the order was cancelled before it was paid.'
   return 'The payment arrived after the order was cancelled, and the order couldn’t be reopened.'

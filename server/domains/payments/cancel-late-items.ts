@@ -4,7 +4,7 @@ import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
-import { setting } from '@server/platform/settings'
+import { readSetting } from '@server/platform/settings'
 import { cancelLateItems } from './cancel-or-refund-item'
 
 const batch = 100
@@ -14,9 +14,9 @@ const dayMs = 24 * 60 * 60_000
  * Cancels and refunds every item that is past its handling deadline by more than the operator's limit. Each order is a transaction of its
  * own: one that fails is logged and tried again in the next run.
  */
-export const cancelAllLateItems: Job = async (_, services) => {
+export const cancelLateItemsOfAllOrders: Job = async (_, services) => {
   const { db, clock, log } = services
-  const days = await setting(db, 'late_cancel_days')
+  const days = await readSetting(db, 'late_cancel_days')
   if (days === 0) return
   const before = new Date(clock().getTime() - days * dayMs)
   let last: string | undefined

@@ -1,7 +1,7 @@
 import { Refusal } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import type { OrderItemAction, OrderStatus } from '@contract/orders/states'
-import { disputedOf, disputeOfItem } from '@server/domains/orders/item-disputes'
+import { disputedItemIds, disputeStatusOfItem } from '@server/domains/orders/item-disputes'
 import { transitionItem } from '@server/domains/orders/transition-item'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { lockOrder } from '@server/domains/orders/service'
@@ -17,32 +17,32 @@ interface ItemRequest {
   itemId: string
   reason: string
 }
-type ItemAnswer = Promise<{ item_id: string; status: OrderStatus }>
+type ItemResult = Promise<{ item_id: string; status: OrderStatus }>
 
 /** Cancels one of the vendor's own unshipped items; a paid one is refunded. Refuses: item_not_found, item_moved_on, item_disputed. */
-export async function cancelOwnItem({ itemId, reason }: ItemRequest, context: Context): ItemAnswer {
+export async function cancelOwnItem({ itemId, reason }: ItemRequest, context: Context): ItemResult {
   const { vendorId, userId } = actingVendor(context)
   const by = { actor: 'vendor', actorId: userId, scope: { vendorId } } as const
-  const item = await withdrawAndRefund(itemId, 'cancel', reason, by, context)
+  const item = await cancelAndRefund(itemId, 'cancel', reason, by, context)
   await mailBuyer([item], reason, context)
   return shown(item)
 }
 
 /** An admin cancels any unshipped item. Refuses: item_not_found, item_moved_on, item_disputed. */
-export const cancelAnyItem = (request: ItemRequest, context: Context): ItemAnswer =>
-  withdrawOne(request, 'cancel', context)
+export const cancelAnyItem = (request: ItemRequest, context: Context): ItemResult =>
+  cancelOrRefundOne(request, 'cancel', context)
 
 /** An admin refunds a paid item. Refuses: item_not_found, item_moved_on, item_disputed. */
-export const refundAnyItem = (request: ItemRequest, context: Context): ItemAnswer =>
-  withdrawOne(request, 'refund', context)
+export const refundAnyItem = (request: ItemRequest, context: Context): ItemResult =>
+  cancelOrRefundOne(request, 'refund', context)
 
-async function withdrawOne(
+async function cancelOrRefundOne(
   { itemId, reason }: ItemRequest,
   action: 'cancel' | 'refund',
   context: Context,
-): ItemAnswer {
-  const item = await withdrawAsAdmin(itemId, action, reason, context)
-  await notifyWithdrawal([item], reason, context)
+): ItemResult {
+  const item = await cancelOrRefundAsAdmin(itemId, action, reason, context)
+  await notifyCancellation([item], reason, context)
   return shown(item)
 }
 
@@ -57,7 +57,7 @@ interface ItemsRequest {
  * An admin cancels or refunds several items of an order, all or none, in the order of their products, whose stock is locked. Refuses:
  * item_not_found, item_moved_on, item_disputed.
  */
-export async function withdrawItems(
+export async function cancelOrRefundItems(
   { orderId, itemIds, action, reason }: ItemsRequest,
   context: Context,
 ): Promise<{ items: { item_id: string; status: OrderStatus }[] }> {
@@ -65,8 +65,8 @@ export async function withdrawItems(
   const ids = await itemsOfOrder(context.tx, orderId, itemIds)
   if (ids.length !== new Set(itemIds).size) throw new Refusal('item_not_found')
   const items = []
-  for (const itemId of ids) items.push(await withdrawAsAdmin(itemId, action, reason, context))
-  await notifyWithdrawal(items, reason, context)
+  for (const itemId of ids) items.push(await cancelOrRefundAsAdmin(itemId, action, reason, context))
+  await notifyCancellation(items, reason, context)
   return { items: items.map(shown) }
 }
 
@@ -82,11 +82,11 @@ export async function cancelLateItems(
   const reason = texts.order.notShippedInTime
   await lockOrder(tx, orderId)
   const late = await lateItemsOf(tx, orderId, before)
-  const disputed = await disputedOf(tx, late)
+  const disputed = await disputedItemIds(tx, late)
   const items = []
   for (const itemId of late.filter((id) => !disputed.has(id))) {
     const by = { actor: 'system', actorId: null } as const
-    const item = await withdrawAndRefund(itemId, 'cancel', reason, by, context)
+    const item = await cancelAndRefund(itemId, 'cancel', reason, by, context)
     const details = { reason, ship_by: item.shipBy?.toISOString() ?? null }
     await audit(context, {
       actionType: 'order_item_cancelled',
@@ -96,7 +96,7 @@ export async function cancelLateItems(
     })
     items.push(item)
   }
-  if (items.length > 0) await notifyWithdrawal(items, reason, context)
+  if (items.length > 0) await notifyCancellation(items, reason, context)
 }
 
 interface By {
@@ -105,21 +105,21 @@ interface By {
   scope?: { vendorId: string }
 }
 
-async function withdrawAsAdmin(
+async function cancelOrRefundAsAdmin(
   itemId: string,
   action: 'cancel' | 'refund',
   reason: string,
   context: Context,
 ): Promise<Item> {
   const by = { actor: 'admin', actorId: signedIn(context).userId } as const
-  const item = await withdrawAndRefund(itemId, action, reason, by, context)
+  const item = await cancelAndRefund(itemId, action, reason, by, context)
   const actionType = action === 'cancel' ? 'order_item_cancelled' : 'order_item_refunded'
   await audit(context, { actionType, subject: 'order_item', subjectId: itemId, details: { reason } })
   return item
 }
 
 /** Lock order: the order, then the item, so that a concurrent payment is settled entirely before or after. */
-async function withdrawAndRefund(
+async function cancelAndRefund(
   itemId: string,
   action: OrderItemAction,
   reason: string,
@@ -129,14 +129,14 @@ async function withdrawAndRefund(
   const orderId = await orderIdOf(tx, itemId)
   if (!orderId) throw new Refusal('item_not_found')
   await lockOrder(tx, orderId)
-  if (await disputeOfItem(tx, itemId)) throw new Refusal('item_disputed')
+  if (await disputeStatusOfItem(tx, itemId)) throw new Refusal('item_disputed')
   const item = await transitionItem(tx, { itemId, action, reason, now, ...by })
   await refundItem(tx, item, { reason, now, publicUrl: services.publicUrl })
   return item
 }
 
 /** Notifies the buyer and each vendor once of all that the marketplace withdrew of an order at once. */
-async function notifyWithdrawal(items: readonly Item[], reason: string, context: Context): Promise<void> {
+async function notifyCancellation(items: readonly Item[], reason: string, context: Context): Promise<void> {
   const { tx, now, services } = context
   await mailBuyer(items, reason, context)
   await notifyItemsWithdrawn(tx, items, { reason, now, publicUrl: services.publicUrl })

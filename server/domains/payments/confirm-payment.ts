@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment'
 // At most this many unpaid payments are queried; the rest are left to reconciliation.
 const maxQueries = 5
 
-interface Asked {
+interface ConfirmationRequest {
   orderId: string
   left?: string | undefined
 }
@@ -21,7 +21,7 @@ interface Asked {
  * order_not_found (also another user's), provider_unreachable.
  */
 export async function confirmPayment(
-  { orderId, left }: Asked,
+  { orderId, left }: ConfirmationRequest,
   context: Context,
 ): Promise<{ payment_status: PaymentStatus | null; paid: boolean }> {
   const { services } = context

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { eraseFromAudit } from '@server/platform/audit'
-import { erasedWords } from '@server/platform/erased-placeholders'
+import { erasedText } from '@server/platform/erased-placeholders'
 
 /**
  * Takes the payer out of the payments for a user's orders, their refunds, and what providers reported of them. A payment that is still
@@ -15,14 +15,14 @@ export async function erasePayer(tx: Queryable, userId: string): Promise<void> {
     where id in (${settled}) and num_nonnulls(payer_phone, checkout_url, message) > 0`)
   // That the bank has confirmed it stays; in whose words does not.
   await tx.execute(
-    sql`update payments set bank_line = ${erasedWords} where id in (${own}) and bank_line is not null`,
+    sql`update payments set bank_line = ${erasedText} where id in (${own}) and bank_line is not null`,
   )
   await tx.execute(sql`update payment_events e set payload = '{}'
     from payments p where p.id in (${settled}) and e.provider = p.provider and e.handled_at is not null and e.payload <> '{}'
       and e.reference in (select p.reference union all select d.provider_id from disputes d where d.payment_id = p.id
         union all select r.provider_id from refunds r where r.payment_id = p.id)`)
   await tx.execute(
-    sql`update refunds set reason = ${erasedWords}, failure_reason = null where payment_id in (${own})`,
+    sql`update refunds set reason = ${erasedText}, failure_reason = null where payment_id in (${own})`,
   )
   await eraseFromAudit(tx, 'payment', sql`(select id::text from (${own}) payment)`)
   await eraseFromAudit(tx, 'refund', sql`(select id::text from refunds where payment_id in (${own}))`)

@@ -5,7 +5,7 @@ import { checkRefunds } from '@server/ledger-check/platform-records'
 import { test } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
 import { mpesaFixture } from './testing/mpesa-fixture'
-import { booked, paymentsOf } from './testing/payment-flow'
+import { postedAmounts, paymentsOf } from './testing/payment-flow'
 
 test('a refund to a phone that was erased with its owner’s account is a task for a person, who records it', async ({
   market,
@@ -35,7 +35,7 @@ test('a refund to a phone that was erased with its owner’s account is a task f
   const { refund_id: p_refund_id } = await task()
   // As one was left that had failed for good.
   await market.db.update(refunds).set({ status: 'failed', attempts: 1 }).where(eq(refunds.id, p_refund_id))
-  const changes = await booked(market, () =>
+  const changes = await postedAmounts(market, () =>
     api.complete_offline_refund({ p_refund_id, p_note: 'Reversed in the portal' }),
   )
   expect(changes).toEqual({ refunds_held: expect.any(Number), 'provider:offline': expect.any(Number) })

@@ -18,11 +18,11 @@ const jobs = {
 } as const
 
 // More would fill the table: an unsigned callback's address may have leaked. Reconciliation needs none of them.
-const mostPerPayment = 30
+const maxPerPayment = 30
 // How many of them are read.
-const mostRead = 100
+const maxRead = 100
 // What the indexes of the table hold. No reference of ours is longer.
-const longest = 200
+const maxLength = 200
 
 /**
  * Stores a webhook payload and queues its job, in one statement. A duplicate, and one of too many about the same payment, does nothing.
@@ -34,14 +34,14 @@ export async function storeWebhookEvent(
   now: Date,
 ): Promise<void> {
   const kept = {
-    eventKey: eventKey.length > longest ? hashOf(eventKey) : eventKey,
-    reference: reference && reference.length > longest ? null : reference,
+    eventKey: eventKey.length > maxLength ? hashOf(eventKey) : eventKey,
+    reference: reference && reference.length > maxLength ? null : reference,
     handledAt: about === 'other' ? now.toISOString() : null,
     outcome: about === 'other' ? 'ignored' : null,
     // What nobody handles is not needed, and could not be found again when its person asks for erasure.
     payload: JSON.stringify(about === 'other' ? {} : payload),
   }
-  const isTooMany = sql`(select count(*) from payment_events e where e.provider = ${provider} and e.reference = ${kept.reference}) >= ${mostPerPayment}`
+  const isTooMany = sql`(select count(*) from payment_events e where e.provider = ${provider} and e.reference = ${kept.reference}) >= ${maxPerPayment}`
   const queued = about === 'other' ? sql`1` : addJob(jobs[about], { eventId: sql`kept.id` })
   await tx.execute(sql`
     with kept as (
@@ -58,14 +58,14 @@ export const findEvent = async (tx: Queryable, eventId: string): Promise<Payment
   (await findPaymentEvent(tx, eventId))?.event
 
 /** A webhook, the payment of its reference if it is one of ours, and for a prompt on a phone the payloads about it, oldest first. */
-export interface FoundEvent {
+export interface StoredEvent {
   event: PaymentEvent
   payment: Payment | null
   webhookPayloads: unknown[] | null
 }
 
 /** A webhook with what handling it takes, in one statement. */
-export async function findPaymentEvent(tx: Queryable, eventId: string): Promise<FoundEvent | undefined> {
+export async function findPaymentEvent(tx: Queryable, eventId: string): Promise<StoredEvent | undefined> {
   const [row] = await tx
     .select({
       event: paymentEvents,
@@ -74,7 +74,7 @@ export async function findPaymentEvent(tx: Queryable, eventId: string): Promise<
         select json_agg(about.payload order by about.received_at, about.id) from (
           select other.payload, other.received_at, other.id from payment_events other
           where other.provider = ${payments.provider} and other.reference = ${payments.reference}
-          order by other.received_at, other.id limit ${mostRead}) about) end`,
+          order by other.received_at, other.id limit ${maxRead}) about) end`,
     })
     .from(paymentEvents)
     .leftJoin(payments, eq(payments.reference, paymentEvents.reference))
@@ -105,6 +105,6 @@ export async function webhookPayloadsOf(
       ),
     )
     .orderBy(asc(paymentEvents.receivedAt), asc(paymentEvents.id))
-    .limit(mostRead)
+    .limit(maxRead)
   return rows.map(({ payload }) => payload)
 }

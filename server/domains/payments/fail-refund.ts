@@ -1,7 +1,7 @@
 import type { Queryable } from '@server/database/connect'
 import { queueRefundFailedEmails } from './mails'
 import { findRefund } from './queries'
-import { queueOthersSentEmail } from './refund-sent-mails'
+import { queueOtherRefundsSentEmail } from './refund-sent-mails'
 import { transitionRefund } from './transitions'
 
 /**
@@ -18,6 +18,6 @@ export async function failRefund(
   const failed = await transitionRefund(tx, refundId, { action: 'fail', actor: 'payment', set: facts })
   if (!before || !failed) return false
   await queueRefundFailedEmails(tx, (await findRefund(tx, refundId))!, facts.failureReason, publicUrl)
-  await queueOthersSentEmail(tx, before.payment, before.refund, publicUrl)
+  await queueOtherRefundsSentEmail(tx, before.payment, before.refund, publicUrl)
   return true
 }

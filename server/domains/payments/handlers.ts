@@ -10,7 +10,7 @@ import { matchOfflinePayment } from './match-offline-payment'
 import { recordOfflinePayment } from './record-offline-payment'
 import { completeOfflineRefund, retryRefund } from './manual-refund'
 import { startPayment } from './start-payment'
-import { cancelAnyItem, cancelOwnItem, refundAnyItem, withdrawItems } from './cancel-or-refund-item'
+import { cancelAnyItem, cancelOwnItem, refundAnyItem, cancelOrRefundItems } from './cancel-or-refund-item'
 
 export const paymentHandlers: Handlers<keyof typeof paymentProcedures | keyof typeof adminPaymentProcedures> =
   {
@@ -22,7 +22,7 @@ export const paymentHandlers: Handlers<keyof typeof paymentProcedures | keyof ty
     cancel_order_item: cancelOwnItem,
     admin_cancel_order_item: cancelAnyItem,
     refund_order_item: refundAnyItem,
-    withdraw_order_items: withdrawItems,
+    withdraw_order_items: cancelOrRefundItems,
     list_payments: listPayments,
     get_payment: getPayment,
     check_payment: checkPayment,

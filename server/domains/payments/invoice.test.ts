@@ -5,7 +5,7 @@ import { formatUsd } from '@contract/core/money'
 import { vendors } from '@server/database/schema/vendors'
 import { saveSetting } from '@server/platform/settings'
 import { test, type Market } from '@server/testing/market'
-import { finishRefunds, placeAndPay, placeOne, type Purchase } from './testing/payment-flow'
+import { finishRefunds, placeAndPay, placeOrder, type Purchase } from './testing/payment-flow'
 import { paystackFixture as fixture } from './testing/card-fixtures'
 
 const invoiceOf = ({ customer, orderId }: Pick<Purchase, 'customer' | 'orderId'>) =>
@@ -111,7 +111,7 @@ describe('the invoice of a paid order', () => {
   })
 
   test('has a unique number, in the order in which payments arrive', async ({ market }) => {
-    const [first, second] = [await placeOne(market), await placeOne(market)]
+    const [first, second] = [await placeOrder(market), await placeOrder(market)]
     for (const purchase of [second, first]) {
       await fixture.pay(await fixture.open(purchase))
       await market.runJobs()
@@ -121,7 +121,7 @@ describe('the invoice of a paid order', () => {
   })
 
   test('does not let one payment wait for the rest of another', async ({ market }) => {
-    const [first, second] = [await placeOne(market), await placeOne(market)]
+    const [first, second] = [await placeOrder(market), await placeOrder(market)]
     const page = await fixture.open(second)
     await fixture.open(first)
     const isSlow = market.db.transaction(async (tx) => {
@@ -136,7 +136,7 @@ describe('the invoice of a paid order', () => {
   })
 
   test('names no provider for a payment recorded by an admin', async ({ market }) => {
-    const { customer, orderId } = await placeOne(market)
+    const { customer, orderId } = await placeOrder(market)
     const admin = await market.newAdmin()
     await admin.api.record_offline_payment({ p_order_id: orderId, p_note: 'Bank transfer 4711' })
     const invoice = await invoiceOf({ customer, orderId })
@@ -147,7 +147,7 @@ describe('the invoice of a paid order', () => {
 
 describe('there is no invoice', () => {
   test('for an unpaid order', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await expect(invoiceOf(purchase)).rejects.toMatchObject({ code: 'order_not_paid' })
     await purchase.customer.api.cancel_order({ p_order_id: purchase.orderId })
     await expect(invoiceOf(purchase)).rejects.toMatchObject({ code: 'order_not_paid' })

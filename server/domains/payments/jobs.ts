@@ -1,7 +1,7 @@
 import type { PayloadsOf } from '@server/platform/jobs'
 import { handlePaymentEvent } from './handle-event'
-import { askAboutReversals, handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
-import { cancelAllLateItems } from './cancel-late-items'
+import { requestReversalStatuses, handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
+import { cancelLateItemsOfAllOrders } from './cancel-late-items'
 import { reportStaleRates } from '@server/domains/pricing/exchange-rates/stale-rates'
 import { sendRefund } from './send-refund'
 import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from './reconciliation'
@@ -12,9 +12,9 @@ export const paymentJobs = {
     handle_payment_event: handlePaymentEvent,
     handle_dispute_event: handleDisputeEvent,
     sweep_disputes: reconcileDisputes,
-    ask_about_reversals: askAboutReversals,
+    ask_about_reversals: requestReversalStatuses,
     report_stale_rates: reportStaleRates,
-    cancel_late_items: cancelAllLateItems,
+    cancel_late_items: cancelLateItemsOfAllOrders,
     send_refund: sendRefund,
     sweep_open_payments: reconcileOpenPayments,
     sweep_closed_payments: reconcileClosedPayments,

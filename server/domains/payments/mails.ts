@@ -20,9 +20,9 @@ import type { Mail } from '@server/platform/mail/mail'
 import { notifyVendor } from '@server/domains/notifications/service'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { adminEmails } from '@server/domains/accounts/admin-emails'
-import { isRefundedByHand } from './payment-account-owner'
+import { isRefundedManually } from './payment-account-owner'
 import type { Payment, Refund } from './transitions'
-import { chargeShown, orderAndBuyerEmail } from './queries'
+import { displayedCharge, orderAndBuyerEmail } from './queries'
 
 export interface RefundOfPayment {
   payment: Payment
@@ -33,7 +33,7 @@ type MailOrder = Pick<Order, 'id' | 'paidAt'>
 /** Whether it returns a payment in a currency that was not asked for, which has no amount in dollars. */
 const isForeign = ({ amountMinor }: Refund) => amountMinor === 0
 
-const takenOf = ({ chargeMinor, chargeCurrency }: Refund): Charge => ({
+const capturedOf = ({ chargeMinor, chargeCurrency }: Refund): Charge => ({
   amount: formatDecimal(chargeMinor, minorDigitsOf(chargeCurrency)),
   currency: chargeCurrency,
   per_usd: null,
@@ -49,8 +49,8 @@ export async function mailRefundOf(
   const chargeMinor = sum(refunds.map((refund) => refund.chargeMinor))
   return {
     amountMinor: sum(refunds.map((refund) => refund.amountMinor)),
-    charge: foreign ? takenOf(foreign) : await chargeShown(tx, payment, chargeMinor),
-    byHand: isRefundedByHand(payment),
+    charge: foreign ? capturedOf(foreign) : await displayedCharge(tx, payment, chargeMinor),
+    byHand: isRefundedManually(payment),
   }
 }
 

@@ -5,15 +5,18 @@ import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { queueRefundSentEmail } from './refund-sent-mails'
-import { isRefundedByHand, refunderOf } from './payment-account-owner'
+import { isRefundedManually, refundAccountOwner } from './payment-account-owner'
 import { moneyIn, queueRefund } from './refund-payment'
 import { transitionRefund } from './transitions'
 import { findRefund, lockRefund } from './queries'
 
-type Settled = Promise<{ refund_id: string; status: RefundStatus }>
+type ManualRefundResult = Promise<{ refund_id: string; status: RefundStatus }>
 
 /** An admin retries a failed refund, as far as its provider can send it. Refuses: refund_not_found, refund_moved_on. */
-export async function retryRefund({ refundId: id }: { refundId: string }, context: Context): Settled {
+export async function retryRefund(
+  { refundId: id }: { refundId: string },
+  context: Context,
+): ManualRefundResult {
   const { tx } = context
   const refund = await lockRefund(tx, id)
   if (!refund) throw new Refusal('refund_not_found')
@@ -24,7 +27,7 @@ export async function retryRefund({ refundId: id }: { refundId: string }, contex
   })
   if (!again) throw new Refusal('refund_moved_on', { status: refund.status })
   const { payment } = (await findRefund(tx, id))!
-  if (!isRefundedByHand(payment)) await queueRefund(tx, id)
+  if (!isRefundedManually(payment)) await queueRefund(tx, id)
   await audit(context, { actionType: 'refund_retried', subject: 'refund', subjectId: id })
   return { refund_id: id, status: again.status }
 }
@@ -36,11 +39,11 @@ export async function retryRefund({ refundId: id }: { refundId: string }, contex
 export async function completeOfflineRefund(
   { refundId: id, note }: { refundId: string; note: string },
   context: Context,
-): Settled {
+): ManualRefundResult {
   const { tx, now, services } = context
   const refund = await lockRefund(tx, id)
   const refundRow = await findRefund(tx, id)
-  if (!refund || !refundRow || !isRefundedByHand(refundRow.payment)) throw new Refusal('refund_not_found')
+  if (!refund || !refundRow || !isRefundedManually(refundRow.payment)) throw new Refusal('refund_not_found')
   const done = await transitionRefund(tx, id, {
     action: 'complete',
     actor: 'admin',
@@ -48,7 +51,7 @@ export async function completeOfflineRefund(
     set: { completedAt: now, attempts: 0, failureReason: null },
   })
   if (!done) throw new Refusal('refund_moved_on', { status: refund.status })
-  const refunder = refunderOf(refundRow.payment, done)
+  const refunder = refundAccountOwner(refundRow.payment, done)
   await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, refunder), now)
   await queueRefundSentEmail(tx, refundRow, refund, services.publicUrl)
   await audit(context, {

@@ -8,14 +8,20 @@ import { hookUrl, type Subject } from './providers/mpesa/hooks'
 import { sharedToken } from './providers/shared-token'
 import { reconcileRefunds } from './reconciliation'
 import { paystackFixture } from './testing/card-fixtures'
-import { answerOn, mpesaFixture as fixture, phoneFor, phonePageOf, stkBody } from './testing/mpesa-fixture'
 import {
-  booked,
+  answerPromptOn,
+  mpesaFixture as fixture,
+  phoneFor,
+  phonePageOf,
+  stkBody,
+} from './testing/mpesa-fixture'
+import {
+  postedAmounts,
   finishRefunds,
   orderOf,
   paymentsOf,
   placeAndPay,
-  placeOne,
+  placeOrder,
   refundsOf,
   statusesOf,
   type Purchase,
@@ -44,8 +50,8 @@ describe('the outcome of a phone prompt', () => {
     // Not in the table: queried again, never treated as final.
     ['17', 'pending', null],
   ] as const)('code %s: %s, and another attempt pays', async ([code, status, words], { market }) => {
-    const purchase = await placeOne(market)
-    await answerOn(await fixture.open(purchase), { code })
+    const purchase = await placeOrder(market)
+    await answerPromptOn(await fixture.open(purchase), { code })
     await market.runJobs()
     const message = await lastTry(purchase)
     expect(message.status).toBe(status)
@@ -60,7 +66,7 @@ describe('the outcome of a phone prompt', () => {
     market,
   }) => {
     for (const look of ['confirm_payment', 'start_payment'] as const) {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       const phone = await fixture.open(purchase)
       const [payment] = await paymentsOf(market, purchase.orderId)
       await fixture.injectFault(market, payment!.reference, { hooks: 0 })
@@ -76,18 +82,18 @@ describe('the outcome of a phone prompt', () => {
   test('a prompt whose response was lost still reaches the phone and is paid by its webhook alone', async ({
     market,
   }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await fixture.failNextCall(market, fixture.routes.open, 'lose_answer')
     await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
     expect(await lastTry(purchase)).toMatchObject({ status: 'failed' })
     await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'phone_busy' })
-    await answerOn(await phonePageOf(market, phoneFor(purchase.orderId)), { pin: '1234' })
+    await answerPromptOn(await phonePageOf(market, phoneFor(purchase.orderId)), { pin: '1234' })
     await market.runJobs()
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })
 
   test('a gateway outage is reported, and the next attempt pays', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await fixture.failNextCall(market, fixture.routes.open, 'down')
     await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
     await fixture.pay(await fixture.open(purchase))
@@ -98,7 +104,7 @@ describe('the outcome of a phone prompt', () => {
 
 describe('the phone', () => {
   test('must be Kenyan, and defaults to the order’s own', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     for (const phone of ['0812345678', '+255712345678', 'me'])
       await expect(ask(purchase, phone)).rejects.toMatchObject({ code: 'phone_number_invalid' })
     expect(await paymentsOf(market, purchase.orderId)).toEqual([])
@@ -106,12 +112,12 @@ describe('the phone', () => {
   })
 
   test('paying by both M-Pesa and card refunds the second payment', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     const phone = await fixture.open(purchase)
     const page = await paystackFixture.open(purchase)
     await paystackFixture.pay(page)
     await market.runJobs()
-    const change = await booked(market, async () => {
+    const change = await postedAmounts(market, async () => {
       await fixture.pay(phone)
       await market.runJobs()
       await finishRefunds(market, purchase.orderId)
@@ -160,12 +166,12 @@ describe('a leaked callback address', () => {
   test('of a payment: a forged amount neither counts, nor makes the true callback a copy', async ({
     market,
   }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     const { totalMinor } = await orderOf(market, purchase.orderId)
     const page = await fixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
     const { reference, providerId } = payment!
-    const change = await booked(market, async () => {
+    const change = await postedAmounts(market, async () => {
       await forge(market, { reference, body: stkBody(providerId!, 0, 1) })
       expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
       await fixture.pay(page)
@@ -180,13 +186,13 @@ describe('a leaked callback address', () => {
     market,
   }) => {
     for (const amount of [1, 1_000_000]) {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       const { totalMinor } = await orderOf(market, purchase.orderId)
       const page = await fixture.open(purchase)
       const [payment] = await paymentsOf(market, purchase.orderId)
       const { reference, providerId } = payment!
       await fixture.injectFault(market, reference, { hooks: 0 })
-      const change = await booked(market, async () => {
+      const change = await postedAmounts(market, async () => {
         await fixture.pay(page)
         await forge(market, { reference, body: stkBody(providerId!, 0, amount) })
         await fixture.announce(market, reference)
@@ -200,15 +206,15 @@ describe('a leaked callback address', () => {
   test('of a prompt we lost sight of: another order’s prompt does not pay for it', async ({ market }) => {
     const paid = await placeAndPay(market, fixture)
     const [other] = await paymentsOf(market, paid.orderId)
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await fixture.failNextCall(market, fixture.routes.open, 'lose_answer')
     await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
     const [payment] = await paymentsOf(market, purchase.orderId)
     const { reference, chargeMinor } = payment!
     const body = stkBody(other!.providerId!, 0, chargeMinor / 100)
-    expect(await booked(market, () => forge(market, { reference, body }))).toEqual({})
+    expect(await postedAmounts(market, () => forge(market, { reference, body }))).toEqual({})
     expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
-    await answerOn(await phonePageOf(market, phoneFor(purchase.orderId)), { pin: '1234' })
+    await answerPromptOn(await phonePageOf(market, phoneFor(purchase.orderId)), { pin: '1234' })
     await market.runJobs()
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })
@@ -220,14 +226,14 @@ describe('a leaked callback address', () => {
   })
 
   test('of a refund: a forged success does not end one that failed', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await fixture.payUnrefundable(purchase)
     await market.runJobs()
     expect(await refundAfterForgery(market, purchase, resultBody(0))).toBe('failed')
   })
 
   test('claiming cancellation does not end a payment the gateway reports as open', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await fixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
     const url = hookUrl({ ...keys, hooksUrl: `${market.origin}/hooks/daraja` }, 'stk', payment!.reference)
@@ -239,7 +245,7 @@ describe('a leaked callback address', () => {
 
 describe('shillings', () => {
   test('the rate is fixed on the payment and shown to the buyer', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     const { totalMinor } = await orderOf(market, purchase.orderId)
     await fixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
@@ -262,7 +268,7 @@ describe('shillings', () => {
     )
     await fixture.pay(await fixture.open({ customer, orderId }))
     await market.runJobs()
-    const change = await booked(market, async () => {
+    const change = await postedAmounts(market, async () => {
       for (const { id } of await market.itemsOf(orderId))
         await vendor.api.cancel_order_item({ p_item_id: id, p_reason: 'The kiln broke' })
       await finishRefunds(market, orderId)
@@ -276,7 +282,7 @@ describe('shillings', () => {
   })
 
   test('without a rate M-Pesa is not offered and cannot be ordered with', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     market.setClock(new Date('2026-01-13T23:00:00Z'))
     const offered = await purchase.customer.api.get_payment_methods()
     expect(offered.map(({ available }) => available)).toEqual([true, true, false])

@@ -23,14 +23,14 @@ export function nextCheck(
   return { checks: checks + 1, nextCheckAt: new Date(now.getTime() + pauseMs) }
 }
 
-interface Made {
+interface CheckedSince {
   createdAt: Date
 }
 
 /** Whether somebody may be waiting for a payment: its order can still be paid. */
-export const isPayable = ({ createdAt }: Made, now: Date, orderMinutes: number): boolean =>
+export const isPayable = ({ createdAt }: CheckedSince, now: Date, orderMinutes: number): boolean =>
   now.getTime() < createdAt.getTime() + orderMinutes * 60_000
 
 /** Until when a payment is asked about. */
-export const paymentChecksEnd = ({ createdAt }: Made): Date =>
+export const paymentChecksEnd = ({ createdAt }: CheckedSince): Date =>
   new Date(createdAt.getTime() + paymentDays * 24 * 60 * 60_000)

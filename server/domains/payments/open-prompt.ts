@@ -10,7 +10,7 @@ import { paymentRequestOf, refusalOf, unreachable } from './payment-requests'
 import { outcomeTexts } from './outcome-texts'
 import { preparePayment } from './prepare-payment'
 import { ProviderRefused, ProviderUnreachable, type PaymentProvider } from './providers/provider'
-import { chargeShown, findPayment } from './queries'
+import { displayedCharge, findPayment } from './queries'
 import { recordOpened } from './record-opened'
 
 interface PromptRequest {
@@ -34,11 +34,11 @@ export async function openPrompt(ask: PromptRequest, services: Services): Promis
   const claimed =
     payment.status === 'created' &&
     (await transitionPayment(db, payment.id, { action: 'open', actor: 'payment' }))
-  return show(claimed ? await prompt(claimed, ask, services) : await sentElsewhere(payment, db), services)
+  return show(claimed ? await prompt(claimed, ask, services) : await promptAlreadyOpen(payment, db), services)
 }
 
 /** A concurrent request of the same buyer is sending or has sent the prompt: waits briefly for its result. */
-async function sentElsewhere(payment: Payment, db: Database): Promise<Payment> {
+async function promptAlreadyOpen(payment: Payment, db: Database): Promise<Payment> {
   for (let look = 0; look < 10; look++) {
     const now = (await findPayment(db, payment.reference)) ?? payment
     if (now.providerId || now.status !== 'pending') return now
@@ -75,7 +75,7 @@ async function show(payment: Payment, { db }: Services): Promise<StartedPayment>
   return {
     kind: 'prompt',
     phone_number: payment.payerPhone!,
-    charge: await chargeShown(db, payment),
+    charge: await displayedCharge(db, payment),
     sandbox_phone_url: payment.checkoutUrl,
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { test, type Market } from '@server/testing/market'
-import { finishRefunds, placeOne } from './testing/payment-flow'
+import { finishRefunds, placeOrder } from './testing/payment-flow'
 import { paystackFixture as fixture } from './testing/card-fixtures'
 
 /** Collects who is notified about an order, from the database's notification channel. */
@@ -22,7 +22,7 @@ async function listenAbout(market: Market, orderId: string) {
 }
 
 test('buyer and vendor receive an update at every step of a payment and its refund', async ({ market }) => {
-  const purchase = await placeOne(market)
+  const purchase = await placeOrder(market)
   const { customer, vendor, orderId } = purchase
   const both = [`${customer.session.userId} order`, `${vendor.session.userId} sale`]
   const line = await listenAbout(market, orderId)

@@ -8,7 +8,7 @@ import { keys as paystackKeys } from '@server/sandbox/paystack/key'
 import type { Services } from '@server/platform/services'
 import { test, type Market } from '@server/testing/market'
 import { reconcileOpenPayments } from './reconciliation'
-import { paymentsOf, placeAndPay, placeOne, statusesOf } from './testing/payment-flow'
+import { paymentsOf, placeAndPay, placeOrder, statusesOf } from './testing/payment-flow'
 import type { ProviderFixture } from './testing/provider-fixture'
 import { providerFixtures } from './testing/provider-fixtures'
 
@@ -40,9 +40,9 @@ afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 test.for(providerFixtures)(
   'reconciliation stops querying $method for this run when it is down, and continues with the others',
   async (fixture, { market }) => {
-    for (let n = 0; n < 6; n++) await fixture.open(await placeOne(market))
+    for (let n = 0; n < 6; n++) await fixture.open(await placeOrder(market))
     const other = providerFixtures.find(({ method }) => method !== fixture.method)!
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     const page = await other.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
     await other.injectFault(market, payment!.reference, { hooks: 0 })

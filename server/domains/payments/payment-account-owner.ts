@@ -8,9 +8,9 @@ export const accountOwner = ({ provider }: Payment): string => provider ?? 'offl
  * Whether only a person can send a payment's refunds: it was made offline, or to a provider that sends them to the phone that paid, which was
  * erased with its owner's account.
  */
-export const isRefundedByHand = ({ provider, payerPhone }: Payment): boolean =>
+export const isRefundedManually = ({ provider, payerPhone }: Payment): boolean =>
   provider === null || (promptsPhone(provider) && payerPhone === null)
 
 /** The ledger owner of the money that a completed refund was sent from: a person sends it from our own. */
-export const refunderOf = (payment: Payment, { attempts }: Pick<Refund, 'attempts'>): string =>
-  isRefundedByHand(payment) && attempts === 0 ? 'offline' : accountOwner(payment)
+export const refundAccountOwner = (payment: Payment, { attempts }: Pick<Refund, 'attempts'>): string =>
+  isRefundedManually(payment) && attempts === 0 ? 'offline' : accountOwner(payment)

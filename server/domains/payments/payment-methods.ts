@@ -7,18 +7,18 @@ import { hasProvider } from './providers/registry'
 
 /** The payment methods, default first: whether each is available now, and the rate of those that do not charge US dollars. */
 export const getPaymentMethods = (_: unknown, context: Pick<Context, 'tx' | 'now' | 'services'>) =>
-  Promise.all(paymentMethods.map((method) => offerOf(method, context)))
+  Promise.all(paymentMethods.map((method) => offeredMethod(method, context)))
 
 /** Refuses a method that is not available: payment_method_unavailable. */
 export async function requirePaymentMethod(
   method: PaymentMethod,
   context: Pick<Context, 'tx' | 'now' | 'services'>,
 ): Promise<void> {
-  const { available } = await offerOf(method, context)
+  const { available } = await offeredMethod(method, context)
   if (!available) throw new Refusal('payment_method_unavailable', { method: providerInfo(method).name })
 }
 
-async function offerOf(
+async function offeredMethod(
   method: PaymentMethod,
   { tx, now, services }: Pick<Context, 'tx' | 'now' | 'services'>,
 ): Promise<OfferedMethod> {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
 import { startPayment } from './start-payment'
 import { reconcileOpenPayments } from './reconciliation'
-import { booked, orderOf, paymentsOf, placeOne, refundsOf, statusesOf } from './testing/payment-flow'
+import { postedAmounts, orderOf, paymentsOf, placeOrder, refundsOf, statusesOf } from './testing/payment-flow'
 import { providerFixtures } from './testing/provider-fixtures'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -10,10 +10,10 @@ afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 describe.each(providerFixtures)('$method', (fixture) => {
   describe('paying an order', () => {
     test('a buyer pays on the hosted page and the webhook alone marks the order paid', async ({ market }) => {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       const order = await orderOf(market, purchase.orderId)
       const [item] = await market.itemsOf(purchase.orderId)
-      const change = await booked(market, async () => {
+      const change = await postedAmounts(market, async () => {
         const back = await fixture.pay(await fixture.open(purchase))
         expect(back.status).toBe(303)
         await market.runJobs()
@@ -37,7 +37,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     })
 
     test('buyer and vendor get one email each when an order is paid', async ({ market }) => {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       await fixture.pay(await fixture.open(purchase))
       await market.runJobs()
       const about = async (email: string) =>
@@ -49,7 +49,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test.skipIf(fixture.kind === 'prompt')(
       'a buyer whose card is declined pays with another on the same page',
       async ({ market }) => {
-        const purchase = await placeOne(market)
+        const purchase = await placeOrder(market)
         const page = await fixture.open(purchase)
         expect((await fixture.fail(page)).status).toBe(402)
         const input = { p_order_id: purchase.orderId }
@@ -66,7 +66,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     )
 
     test('a buyer who left the page gets a new one', async ({ market }) => {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       const page = await fixture.open(purchase)
       expect((await fixture.leave(page)).status).toBe(303)
       const [payment] = await paymentsOf(market, purchase.orderId)
@@ -81,7 +81,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     })
 
     test('concurrent requests by a buyer get the same page', async ({ market }) => {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       const pages = await Promise.all([
         fixture.open(purchase),
         fixture.open(purchase),
@@ -93,7 +93,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     })
 
     test("nobody can pay or query another user's order", async ({ market }) => {
-      const { orderId } = await placeOne(market)
+      const { orderId } = await placeOrder(market)
       const stranger = await market.newCustomer()
       const refused = { code: 'order_not_found' }
       await expect(stranger.api.start_payment({ p_order_id: orderId })).rejects.toMatchObject(refused)
@@ -101,7 +101,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     })
 
     test('a method without a provider is refused and leaves the open payment alone', async ({ market }) => {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       await fixture.open(purchase)
       const { services } = market
       const context = {
@@ -116,11 +116,11 @@ describe.each(providerFixtures)('$method', (fixture) => {
     })
 
     test('neither a paid nor a cancelled order can be paid', async ({ market }) => {
-      const paid = await placeOne(market)
+      const paid = await placeOrder(market)
       await fixture.pay(await fixture.open(paid))
       await market.runJobs()
       await expect(fixture.open(paid)).rejects.toMatchObject({ code: 'order_already_paid' })
-      const cancelled = await placeOne(market)
+      const cancelled = await placeOrder(market)
       await cancelled.customer.api.cancel_order({ p_order_id: cancelled.orderId })
       await expect(fixture.open(cancelled)).rejects.toMatchObject({
         code: 'order_closed',
@@ -133,7 +133,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test.skipIf(fixture.kind === 'prompt')(
       'an outage is reported to the buyer, and the next attempt pays',
       async ({ market }) => {
-        const purchase = await placeOne(market)
+        const purchase = await placeOrder(market)
         await fixture.failNextCall(market, fixture.routes.open, 'down')
         await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
         expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['created'])
@@ -146,7 +146,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test.skipIf(fixture.kind === 'prompt')(
       "a buyer gets a page on the next attempt when the provider's response was lost",
       async ({ market }) => {
-        const purchase = await placeOne(market)
+        const purchase = await placeOrder(market)
         await fixture.failNextCall(market, fixture.routes.open, 'lose_answer')
         await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
         await fixture.pay(await fixture.open(purchase))
@@ -157,7 +157,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     )
 
     test('reconciliation finds a payment whose webhook never arrived', async ({ market }) => {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       const page = await fixture.open(purchase)
       const [payment] = await paymentsOf(market, purchase.orderId)
       await fixture.injectFault(market, payment!.reference, { hooks: 0 })
@@ -170,7 +170,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     })
 
     test('reconciliation closes an unpaid payment after its deadline', async ({ market }) => {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       await fixture.open(purchase)
       market.setClock(new Date(Date.now() + 30 * 60_000))
       await reconcileOpenPayments(undefined as never, market.services)
@@ -184,11 +184,11 @@ describe.each(providerFixtures)('$method', (fixture) => {
 
 describe('offline payments', () => {
   test('an admin records a cash payment once, posted to the offline account', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     const { totalMinor } = await orderOf(market, purchase.orderId)
     const admin = await market.newAdmin()
     const input = { p_order_id: purchase.orderId, p_note: 'Cash at the fair' }
-    const change = await booked(market, () => admin.api.record_offline_payment(input))
+    const change = await postedAmounts(market, () => admin.api.record_offline_payment(input))
     expect(change['provider:offline']).toBe(-totalMinor)
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
     await expect(admin.api.record_offline_payment(input)).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('offline payments', () => {
   test('which payment paid for an order does not depend on the clock: another of the same moment is returned', async ({
     market,
   }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     const page = await providerFixtures[0]!.open(purchase)
     market.setClock(new Date())
     const admin = await market.newAdmin()
@@ -218,7 +218,7 @@ describe('offline payments', () => {
   })
 
   test("a buyer cannot read an admin's note on a cash payment", async ({ market }) => {
-    const { customer, orderId } = await placeOne(market)
+    const { customer, orderId } = await placeOrder(market)
     const admin = await market.newAdmin()
     await admin.api.record_offline_payment({
       p_order_id: orderId,

@@ -41,7 +41,9 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
   const amountMinor = await lockAmountDue(tx, orderId)
   const open = await openPaymentsOf(tx, orderId)
   const onPhone = open.find((payment) => isOnPhone(payment, now))
-  const fitting = open.find((payment) => payment.amountMinor === amountMinor && fits(payment, wish, now))
+  const fitting = open.find(
+    (payment) => payment.amountMinor === amountMinor && matchesRequest(payment, wish, now),
+  )
   if (phone && onPhone && onPhone !== fitting) throw promptOpen(onPhone, now)
   for (const { id } of open.filter((payment) => payment !== fitting && payment !== onPhone))
     await transitionPayment(tx, id, {
@@ -52,7 +54,7 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
   if (fitting) return fitting
   if (phone) await countPrompt(tx, { orderId, userId: order.customerId, phone }, now)
   const { charged, digits } = await chargeBy(tx, provider.name, amountMinor, now)
-  refuseOtherCharge(shownCharge, charged, digits)
+  refuseChangedCharge(shownCharge, charged, digits)
   const [created] = await tx
     .insert(payments)
     .values({
@@ -70,7 +72,7 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
 }
 
 /** Refuses: charge_changed. */
-function refuseOtherCharge(
+function refuseChangedCharge(
   shown: string | undefined,
   { chargeMinor, chargeCurrency }: Charged,
   digits: number,
@@ -81,7 +83,7 @@ function refuseOtherCharge(
   })
 }
 
-const fits = (payment: Payment, { provider, phone }: RequestedPayment, now: Date): boolean =>
+const matchesRequest = (payment: Payment, { provider, phone }: RequestedPayment, now: Date): boolean =>
   payment.provider === provider.name &&
   payment.payerPhone === phone &&
   (phone === null || isOnPhone(payment, now))

@@ -5,8 +5,8 @@ import { serverLimits } from '@server/limits'
 import { keys } from '@server/sandbox/mpesa/key'
 import { prompts } from '@server/sandbox/mpesa/tables'
 import { test, type Market } from '@server/testing/market'
-import { answerOn } from './testing/mpesa-fixture'
-import { paymentsOf, placeOne, type Purchase } from './testing/payment-flow'
+import { answerPromptOn } from './testing/mpesa-fixture'
+import { paymentsOf, placeOrder, type Purchase } from './testing/payment-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -36,7 +36,7 @@ async function promptUntilRefused(
     try {
       const [purchase, phone] = await next()
       const started = await prompt(purchase, phone)
-      if (started.kind === 'prompt') await answerOn(started.sandbox_phone_url!, { code: '1032' })
+      if (started.kind === 'prompt') await answerPromptOn(started.sandbox_phone_url!, { code: '1032' })
     } catch (error) {
       return { sent, error: error as { code: string; message: string } }
     }
@@ -46,7 +46,7 @@ async function promptUntilRefused(
 
 describe('prompts for one order', () => {
   test('forty phones asked for at once and one after another get a single prompt', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     const phones = Array.from({ length: 40 }, newPhone)
     const tries = await Promise.allSettled(phones.slice(0, 20).map((phone) => prompt(purchase, phone)))
     for (const phone of phones.slice(20)) await prompt(purchase, phone).catch(() => undefined)
@@ -60,7 +60,7 @@ describe('prompts for one order', () => {
   test('while one is open, the refusal says where and for how long', async ({ market }) => {
     const start = Date.now()
     market.setClock(new Date(start))
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await prompt(purchase, '0731 000 001')
     market.setClock(new Date(start + 30_000))
     await expect(prompt(purchase, newPhone())).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('prompts for one order', () => {
   })
 
   test('opening a card page meanwhile does not make room for a second one', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await prompt(purchase, newPhone())
     await purchase.customer.api.start_payment({ p_order_id: purchase.orderId, p_payment_method: 'paystack' })
     await expect(prompt(purchase, newPhone())).rejects.toMatchObject({ code: 'prompt_open' })
@@ -82,7 +82,7 @@ describe('prompts for one order', () => {
   })
 
   test('are limited, and the refusal says when to try again', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     const { sent, error } = await promptUntilRefused(market, async () => [purchase, newPhone()])
     expect(sent).toBe(serverLimits.prompts.perOrder.times)
     expect(error).toMatchObject({
@@ -131,7 +131,7 @@ test('prompts by one person are limited over all their orders, by the hour and b
 
 test('prompts to one phone are limited whoever sends them', async ({ market }) => {
   const phone = newPhone()
-  const { sent, error } = await promptUntilRefused(market, async () => [await placeOne(market), phone])
+  const { sent, error } = await promptUntilRefused(market, async () => [await placeOrder(market), phone])
   expect([sent, error.code]).toEqual([serverLimits.prompts.perPhone.times, 'too_many_prompts'])
 })
 
@@ -167,7 +167,7 @@ test('the gateway keeps the limits too, whatever the shop asks for', async ({ ma
 })
 
 test('a person may have payments checked often, but not without end', async ({ market }) => {
-  const { customer, orderId } = await placeOne(market)
+  const { customer, orderId } = await placeOrder(market)
   const check = () => customer.api.confirm_payment({ p_order_id: orderId })
   for (let n = 0; n < paymentCheckRateLimit.times; n++) await check()
   await expect(check()).rejects.toMatchObject({

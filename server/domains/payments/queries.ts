@@ -50,7 +50,7 @@ export const openPaymentsOf = (tx: Queryable, orderId: string): Promise<Payment[
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])))
 
 /** The payment that paid for an order: the paid one that was not refunded in full. */
-export async function paymentThatPaid(tx: Queryable, orderId: string): Promise<Payment> {
+export async function settlingPayment(tx: Queryable, orderId: string): Promise<Payment> {
   const givenBack = sql`(select coalesce(sum(r.amount_minor), 0) from refunds r
     where r.payment_id = ${payments.id} and r.item_id is null)`
   const [payment] = await tx
@@ -66,7 +66,7 @@ export async function paymentThatPaid(tx: Queryable, orderId: string): Promise<P
 }
 
 /** Whether another payment is known by a provider's id. */
-export const isOfAnother = async (
+export const isOfAnotherOrder = async (
   tx: Queryable,
   { id, provider }: Payment,
   providerId: string,
@@ -77,7 +77,7 @@ export const isOfAnother = async (
   )) > 0
 
 /** A payment's charge, or a part of it, for display; null for US dollars. */
-export async function chargeShown(
+export async function displayedCharge(
   tx: Queryable,
   { chargeMinor: total, chargeCurrency, exchangeRateId }: Payment,
   chargeMinor = total,
@@ -134,7 +134,7 @@ export async function lockRefund(tx: Queryable, refundId: string): Promise<Refun
 }
 
 /** Ids of the refunds of one payment that are at its provider. */
-export const refundsUnderWay = (tx: Queryable, reference: string) =>
+export const pendingRefundTotal = (tx: Queryable, reference: string) =>
   tx
     .select({ id: refunds.id })
     .from(refunds)

@@ -9,7 +9,7 @@ import { test, type Market } from '@server/testing/market'
 import { reconcileOpenPayments } from './reconciliation'
 import { newReference } from './reference'
 import { paystackFixture as fixture } from './testing/card-fixtures'
-import { orderOf, paymentsOf, placeOne, statusesOf } from './testing/payment-flow'
+import { orderOf, paymentsOf, placeOrder, statusesOf } from './testing/payment-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -51,10 +51,10 @@ async function withFlakyPaystack(market: Market, reference: string, chargeMinor:
 test('a thousand hopeless payments do not keep the next one waiting for more than five minutes', async ({
   market,
 }) => {
-  const hopeless = await placeOne(market)
+  const hopeless = await placeOrder(market)
   await fixture.open(hopeless)
   await addOpenPayments(market, hopeless.orderId)
-  const purchase = await placeOne(market)
+  const purchase = await placeOrder(market)
   await fixture.open(purchase)
   const [payment] = await paymentsOf(market, purchase.orderId)
   const { services, asked, close } = await withFlakyPaystack(market, payment!.reference, payment!.chargeMinor)

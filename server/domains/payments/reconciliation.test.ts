@@ -8,10 +8,10 @@ import { paystackFixture as fixture } from './testing/card-fixtures'
 import {
   paymentsOf,
   placeAndPay,
-  placeOne,
+  placeOrder,
   refundsOf,
   runJobsUntil,
-  withoutProviders,
+  withoutProviderAccounts,
 } from './testing/payment-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -21,7 +21,7 @@ const day = 24 * 60 * minute
 
 describe('reconciliation of payments', () => {
   test('asks about an open payment in growing pauses, of five minutes at most', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await fixture.open(purchase)
     const [{ createdAt } = {} as never] = await paymentsOf(market, purchase.orderId)
     const askedAt: number[] = []
@@ -37,9 +37,9 @@ describe('reconciliation of payments', () => {
   })
 
   test('a payment that nobody can be asked about is closed after days, and says so', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await fixture.open(purchase)
-    const services = withoutProviders(market)
+    const services = withoutProviderAccounts(market)
     for (const days of [1, 2, 3]) {
       market.setClock(new Date(Date.now() + days * day))
       await reconcileOpenPayments(undefined as never, services)
@@ -64,7 +64,7 @@ describe('reconciliation of refunds', () => {
     for (let checks = 1; checks <= serverLimits.reconciliation.checksMax; checks++) {
       market.setClock(new Date(start + checks * 2 * day))
       expect((await refundsOf(market, purchase.orderId))[0]!.refund.status).toBe('processing')
-      await reconcileRefunds(undefined as never, withoutProviders(market))
+      await reconcileRefunds(undefined as never, withoutProviderAccounts(market))
     }
     const [{ refund, payment } = {} as never] = await refundsOf(market, purchase.orderId)
     expect(refund.status).toBe('failed')
@@ -83,7 +83,7 @@ describe('reconciliation of refunds', () => {
 })
 
 test('an open payment always has a time of its next check', async ({ market }) => {
-  const purchase = await placeOne(market)
+  const purchase = await placeOrder(market)
   await fixture.open(purchase)
   const [payment] = await paymentsOf(market, purchase.orderId)
   const forget = market.db.update(payments).set({ nextCheckAt: null }).where(eq(payments.id, payment!.id))

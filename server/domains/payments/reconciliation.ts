@@ -7,10 +7,10 @@ import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { duePayments, dueRefunds, type DuePayment, type DueRefund } from './due-checks'
 import { failRefund } from './fail-refund'
-import { setting } from '@server/platform/settings'
+import { readSetting } from '@server/platform/settings'
 import { isPayable, nextCheck, paymentChecksEnd } from './next-check'
 import { outcomeTexts } from './outcome-texts'
-import { ProviderSilent } from './providers/provider'
+import { ProviderTimeout } from './providers/provider'
 import { checkRefund } from './send-refund'
 import { settlePayment } from './settle-payment'
 import { transitionPayment } from './transitions'
@@ -26,7 +26,7 @@ const reconcilePayments = (which: 'open' | 'closed', services: Services) =>
     due: (provider, now) => duePayments(services.db, which, provider, now),
     ask: ({ reference }: DuePayment) => settlePayment(services, reference),
     async schedule(payment, now) {
-      const minutes = await setting(services.db, 'unpaid_order_minutes')
+      const minutes = await readSetting(services.db, 'unpaid_order_minutes')
       const longest = isPayable(payment, now, minutes) ? 'payable' : 'closed'
       const next = nextCheck(payment, now, longest)
       const isLast = next.nextCheckAt > paymentChecksEnd(payment)
@@ -72,7 +72,7 @@ interface Reconciled<Row> {
 }
 
 // Queried at once; when none of so many gets any response, the provider counts as down.
-const atOnce = 3
+const concurrency = 3
 
 /**
  * Queries the providers about what is due, each provider apart. A row that cannot be queried is logged and waits longer for its next check,
@@ -83,17 +83,17 @@ export async function reconcile<Row>(services: Services, work: Reconciled<Row>):
   await Promise.all(
     paymentMethods.map(async (provider) => {
       const rows = await work.due(provider, now)
-      for (let at = 0; at < rows.length; at += atOnce) {
-        const group = rows.slice(at, at + atOnce)
-        const silences = await Promise.all(group.map((row) => isSilence(services, work, row)))
-        if (group.length === atOnce && silences.every(Boolean)) return
+      for (let at = 0; at < rows.length; at += concurrency) {
+        const group = rows.slice(at, at + concurrency)
+        const silences = await Promise.all(group.map((row) => isTimeout(services, work, row)))
+        if (group.length === concurrency && silences.every(Boolean)) return
       }
     }),
   )
 }
 
 /** Queries one row; answers whether the provider did not respond at all. */
-async function isSilence<Row>({ clock, log }: Services, { ask, schedule }: Reconciled<Row>, row: Row) {
+async function isTimeout<Row>({ clock, log }: Services, { ask, schedule }: Reconciled<Row>, row: Row) {
   let failure: unknown
   try {
     await ask(row)
@@ -102,5 +102,5 @@ async function isSilence<Row>({ clock, log }: Services, { ask, schedule }: Recon
     log.warn({ err: error, row }, 'reconciliation could not query the provider')
   }
   await schedule(row, clock())
-  return failure instanceof ProviderSilent
+  return failure instanceof ProviderTimeout
 }

@@ -7,7 +7,7 @@ import { lockAmountDue } from './prepare-payment'
 import { newReference } from './reference'
 import { applyPayment } from './apply-payment'
 
-interface Asked {
+interface OfflinePaymentInput {
   orderId: string
   note: string
 }
@@ -17,7 +17,7 @@ interface Asked {
  * the offline account. Refuses: order_not_found, order_already_paid, order_closed.
  */
 export async function recordOfflinePayment(
-  { orderId, note }: Asked,
+  { orderId, note }: OfflinePaymentInput,
   context: Context,
 ): Promise<{ paid: true }> {
   const { tx, now, services } = context

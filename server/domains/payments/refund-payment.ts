@@ -5,16 +5,16 @@ import { paymentRefunded, type Money } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import { chargeOf, postRefund, type Item } from '@server/domains/orders/item-amounts'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
-import { queueJob, triesForMoney } from '@server/platform/jobs'
+import { queueJob, moneyJobAttempts } from '@server/platform/jobs'
 import { shareOfCharge } from './charge-share'
-import { accountOwner, isRefundedByHand } from './payment-account-owner'
+import { accountOwner, isRefundedManually } from './payment-account-owner'
 import { queueRefundEmail, queueRefundNeedsPersonEmails } from './mails'
 import type { Payment, Refund } from './transitions'
 import { providerInfo } from '@contract/payments/facts'
 import { outcomeTexts } from './outcome-texts'
-import { digitsOf, refundedOf, paymentThatPaid } from './queries'
+import { digitsOf, refundedOf, settlingPayment } from './queries'
 
-interface Returned {
+interface RefundInput {
   amountMinor: Minor
   chargeMinor?: Minor
   chargeCurrency?: string
@@ -46,7 +46,7 @@ interface RefundContext {
 export async function refundPayment(
   tx: Queryable,
   payment: Payment,
-  { amountMinor, chargeMinor, chargeCurrency = payment.chargeCurrency }: Returned,
+  { amountMinor, chargeMinor, chargeCurrency = payment.chargeCurrency }: RefundInput,
   context: RefundContext,
 ): Promise<void> {
   const money = moneyIn({ amountMinor, chargeMinor: chargeMinor ?? 0, chargeCurrency })
@@ -64,7 +64,7 @@ export async function refundPayment(
  */
 export async function refundItem(tx: Queryable, item: Item, context: RefundContext): Promise<Minor> {
   if (!(await postRefund(tx, item, context.now))) return 0
-  const payment = await paymentThatPaid(tx, item.orderId)
+  const payment = await settlingPayment(tx, item.orderId)
   const amountMinor = chargeOf(item)
   const chargeMinor = await shareOf(tx, payment, amountMinor)
   const { chargeCurrency } = payment
@@ -74,7 +74,7 @@ export async function refundItem(tx: Queryable, item: Item, context: RefundConte
 
 /** Queues the job that sends a refund. Only one exists at a time, since the provider has no idempotency key. */
 export const queueRefund = (tx: Queryable, refundId: string) =>
-  queueJob(tx, 'send_refund', { refundId }, { key: `send_refund:${refundId}`, maxAttempts: triesForMoney })
+  queueJob(tx, 'send_refund', { refundId }, { key: `send_refund:${refundId}`, maxAttempts: moneyJobAttempts })
 
 /** The part of a payment's charge to refund for another amount of US cents. The order is locked, so no two are computed concurrently. */
 async function shareOf(tx: Queryable, payment: Payment, amountMinor: Minor): Promise<Minor> {
@@ -99,7 +99,7 @@ async function openRefund(
   },
   { reason, now, publicUrl }: RefundContext,
 ): Promise<Refund> {
-  const byHand = isRefundedByHand(payment)
+  const byHand = isRefundedManually(payment)
   const failureReason = byHand && payment.provider ? outcomeTexts.refundWithoutPhone : null
   const [refund] = await tx
     .insert(refunds)

@@ -4,7 +4,7 @@ import { orderItems } from '@server/database/schema/orders'
 import { refunds } from '@server/database/schema/payments'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { mailRefundOf, refundSentMail, type RefundOfPayment } from './mails'
-import { isRefundedByHand } from './payment-account-owner'
+import { isRefundedManually } from './payment-account-owner'
 import { orderAndBuyerEmail } from './queries'
 import type { Payment, Refund } from './transitions'
 
@@ -18,12 +18,12 @@ export async function queueRefundSentEmail(
   before: Refund,
   publicUrl: string,
 ): Promise<void> {
-  if (isRefundedByHand(payment) || wasDelayed(before)) await queue(tx, payment, [refund], publicUrl)
+  if (isRefundedManually(payment) || wasDelayed(before)) await queue(tx, payment, [refund], publicUrl)
   else await queueTogether(tx, payment, refund, publicUrl)
 }
 
 /** The same about those that were opened together with a refund that is now delayed: they no longer wait for it. */
-export async function queueOthersSentEmail(
+export async function queueOtherRefundsSentEmail(
   tx: Queryable,
   payment: Payment,
   before: Refund,

@@ -5,11 +5,11 @@ import { test, type Market } from '@server/testing/market'
 import { reconcileRefunds } from './reconciliation'
 import { paystackFixture } from './testing/card-fixtures'
 import {
-  booked,
+  postedAmounts,
   finishRefunds,
   orderOf,
   placeAndPay,
-  placeOne,
+  placeOrder,
   refundsOf,
   statusesOf,
   type Purchase,
@@ -34,7 +34,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       market,
     }) => {
       let purchase: Purchase | undefined
-      const change = await booked(market, async () => {
+      const change = await postedAmounts(market, async () => {
         purchase = await placeAndPay(market, fixture)
         await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
@@ -48,7 +48,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const purchase = await placeAndPay(market, fixture)
       const { totalMinor } = await orderOf(market, purchase.orderId)
       const item = await onlyItem(market, purchase)
-      const change = await booked(market, async () => {
+      const change = await postedAmounts(market, async () => {
         await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
       })
       expect(change).toEqual({
@@ -68,7 +68,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       for (const p_status of ['shipped', 'delivered'] as const)
         await purchase.vendor.api.update_order_item_status({ p_item_id: item.id, p_status })
       const admin = await market.newAdmin()
-      const change = await booked(market, async () => {
+      const change = await postedAmounts(market, async () => {
         await admin.api.refund_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
       })
@@ -88,8 +88,8 @@ describe.each(providerFixtures)('$method', (fixture) => {
     })
 
     test('an unpaid item is cancelled without any postings', async ({ market }) => {
-      const purchase = await placeOne(market)
-      const change = await booked(market, async () =>
+      const purchase = await placeOrder(market)
+      const change = await postedAmounts(market, async () =>
         purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase)),
       )
       expect(change).toEqual({})
@@ -164,11 +164,11 @@ describe.each(providerFixtures)('$method', (fixture) => {
       market,
     }) => {
       const admin = await market.newAdmin()
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       await fixture.payUnrefundable(purchase)
       await market.runJobs()
       const { totalMinor } = await orderOf(market, purchase.orderId)
-      const change = await booked(market, async () => {
+      const change = await postedAmounts(market, async () => {
         await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
       })
@@ -189,7 +189,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
 })
 
 test('an offline payment waits for an operator to refund it manually', async ({ market }) => {
-  const purchase = await placeOne(market)
+  const purchase = await placeOrder(market)
   const admin = await market.newAdmin()
   await admin.api.record_offline_payment({ p_order_id: purchase.orderId, p_note: 'Cash' })
   await admin.api.admin_cancel_order_item(await itemToCancel(market, purchase))
@@ -201,7 +201,7 @@ test('an offline payment waits for an operator to refund it manually', async ({ 
   expect(waits!.text).toContain('a person will send it to you')
   expect(waits!.text).not.toContain('on its way')
   const input = { p_refund_id: refundRow!.refund.id, p_note: 'Cash, in person' }
-  const change = await booked(market, () => admin.api.complete_offline_refund(input))
+  const change = await postedAmounts(market, () => admin.api.complete_offline_refund(input))
   expect(change).toEqual({
     refunds_held: -refundRow!.refund.amountMinor,
     'provider:offline': refundRow!.refund.amountMinor,

@@ -7,7 +7,7 @@ import { refundSent } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
-import { accountOwner, isRefundedByHand } from './payment-account-owner'
+import { accountOwner, isRefundedManually } from './payment-account-owner'
 import { moneyIn } from './refund-payment'
 import { transitionRefund, type Payment, type Refund } from './transitions'
 import { providerFor } from './providers/registry'
@@ -17,7 +17,7 @@ import { findRefund, lockRefund } from './queries'
 import { firstCheck } from './next-check'
 import { failRefund } from './fail-refund'
 import { queueRefundFailedEmails } from './mails'
-import { queueOthersSentEmail, queueRefundSentEmail } from './refund-sent-mails'
+import { queueOtherRefundsSentEmail, queueRefundSentEmail } from './refund-sent-mails'
 import { outcomeTexts } from './outcome-texts'
 
 /**
@@ -27,10 +27,12 @@ import { outcomeTexts } from './outcome-texts'
 export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, services) => {
   const refundRow = await findRefund(services.db, refundId)
   if (!refundRow?.payment.provider || !['pending', 'processing'].includes(refundRow.refund.status)) return
-  if (refundRow.refund.status === 'pending' && isRefundedByHand(refundRow.payment)) return
+  if (refundRow.refund.status === 'pending' && isRefundedManually(refundRow.payment)) return
   const provider = providerFor(refundRow.payment.provider, services)
   const earlier =
-    refundRow.refund.attempts > 0 ? await provider.checkRefund(await known(refundRow, services)) : undefined
+    refundRow.refund.attempts > 0
+      ? await provider.checkRefund(await submittedRefund(refundRow, services))
+      : undefined
   const isRetry = refundRow.refund.status === 'pending'
   const stands = earlier && earlier.state !== 'unknown' && !(isRetry && earlier.state === 'failed')
   const refund = isRetry ? await claim(services, refundRow.refund, Boolean(stands)) : refundRow.refund
@@ -51,16 +53,16 @@ export async function checkRefund(services: Services, refundId: string): Promise
   const refundRow = await findRefund(services.db, refundId)
   if (!refundRow?.payment.provider || refundRow.refund.status !== 'processing') return
   const provider = providerFor(refundRow.payment.provider, services)
-  const answer = await provider.checkRefund(await known(refundRow, services))
+  const answer = await provider.checkRefund(await submittedRefund(refundRow, services))
   await recordAnswer(services, refundId, answer)
 }
 
-interface Found {
+interface ClaimedRefund {
   refund: Refund
   payment: Payment
 }
 
-async function known({ refund, payment }: Found, { db }: Services) {
+async function submittedRefund({ refund, payment }: ClaimedRefund, { db }: Services) {
   const { reference, provider } = payment
   return {
     refundId: refund.id,
@@ -79,7 +81,7 @@ function paidBy({ id, reference, providerId, payerPhone: phone }: Payment) {
   return { reference, providerId, phone }
 }
 
-async function send(provider: PaymentProvider, { refund, payment }: Found): Promise<RefundAnswer> {
+async function send(provider: PaymentProvider, { refund, payment }: ClaimedRefund): Promise<RefundAnswer> {
   // An amount below the currency's smallest unit.
   if (refund.chargeMinor === 0) return { state: 'done', providerId: '', providerStatus: 'nothing to send' }
   try {
@@ -105,7 +107,7 @@ const recordAnswer = ({ db, clock, log, publicUrl }: Services, refundId: string,
     if (answer.state === 'done') await complete(tx, refund, providerId, { now: clock(), publicUrl })
     else if (answer.state === 'failed')
       await failRefund(tx, refundId, { providerId, failureReason: outcomeTexts.failedRefund }, publicUrl)
-    else await wait(tx, { ...refund, providerId }, answer.state, publicUrl)
+    else await scheduleNextCheck(tx, { ...refund, providerId }, answer.state, publicUrl)
     if (answer.state === 'failed' || answer.state === 'needs_person')
       log.error({ refundId, providerStatus: answer.providerStatus }, 'a refund needs manual review')
   })
@@ -124,12 +126,17 @@ async function complete(
 }
 
 /** The provider has taken the refund. Buyer and admins are told once if it needs something that only a person can give it. */
-async function wait(tx: Queryable, refund: Refund, state: 'sent' | 'needs_person', publicUrl: string) {
+async function scheduleNextCheck(
+  tx: Queryable,
+  refund: Refund,
+  state: 'sent' | 'needs_person',
+  publicUrl: string,
+) {
   const failureReason = state === 'sent' ? null : outcomeTexts.refundNeedsDetails
   const { providerId } = refund
   await tx.update(refunds).set({ providerId, failureReason }).where(eq(refunds.id, refund.id))
   if (failureReason === null || failureReason === refund.failureReason) return
   const refundRow = (await findRefund(tx, refund.id))!
   await queueRefundFailedEmails(tx, refundRow, failureReason, publicUrl)
-  await queueOthersSentEmail(tx, refundRow.payment, refund, publicUrl)
+  await queueOtherRefundsSentEmail(tx, refundRow.payment, refund, publicUrl)
 }

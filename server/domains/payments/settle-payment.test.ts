@@ -6,11 +6,11 @@ import { test, type Market } from '@server/testing/market'
 import { settlePayment } from './settle-payment'
 import { reconcileClosedPayments } from './reconciliation'
 import {
-  booked,
+  postedAmounts,
   finishRefunds,
   orderOf,
   paymentsOf,
-  placeOne,
+  placeOrder,
   refundsOf,
   statusesOf,
   type Purchase,
@@ -31,12 +31,12 @@ async function expire(market: Market) {
 describe.each(providerFixtures)('$method', (fixture) => {
   describe('webhooks', () => {
     test('a webhook sent three times and once more later counts once', async ({ market }) => {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       const page = await fixture.open(purchase)
       const reference = await referenceOf(market, purchase.orderId)
       await fixture.injectFault(market, reference, { hooks: 3 })
       const { totalMinor } = await orderOf(market, purchase.orderId)
-      const change = await booked(market, async () => {
+      const change = await postedAmounts(market, async () => {
         await fixture.pay(page)
         await market.runJobs()
         await fixture.announce(market, reference)
@@ -51,14 +51,14 @@ describe.each(providerFixtures)('$method', (fixture) => {
     })
 
     test("a webhook arriving after the buyer's return changes nothing", async ({ market }) => {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       const page = await fixture.open(purchase)
       const reference = await referenceOf(market, purchase.orderId)
       await fixture.injectFault(market, reference, { hooks: 0 })
       await fixture.pay(page)
       await purchase.customer.api.confirm_payment({ p_order_id: purchase.orderId })
       await fixture.injectFault(market, reference, { hooks: 1 })
-      const change = await booked(market, async () => {
+      const change = await postedAmounts(market, async () => {
         await fixture.announce(market, reference)
         await market.runJobs()
       })
@@ -67,18 +67,18 @@ describe.each(providerFixtures)('$method', (fixture) => {
     })
 
     test('a payment settled ten times concurrently is posted once', async ({ market }) => {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       await fixture.pay(await fixture.open(purchase))
       const reference = await referenceOf(market, purchase.orderId)
       const { totalMinor } = await orderOf(market, purchase.orderId)
-      const change = await booked(market, () =>
+      const change = await postedAmounts(market, () =>
         Promise.all(Array.from({ length: 10 }, () => settlePayment(market.services, reference))),
       )
       expect(change[`provider:${fixture.method}`]).toBe(-totalMinor)
     })
 
     test('a webhook with a forged signature is refused and not stored', async ({ market }) => {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       await fixture.open(purchase)
       const reference = await referenceOf(market, purchase.orderId)
       const answers = await fixture.forge(market, reference)
@@ -91,7 +91,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     })
 
     test('a webhook claiming success does not pay what the provider reports as open', async ({ market }) => {
-      const purchase = await placeOne(market)
+      const purchase = await placeOrder(market)
       await fixture.open(purchase)
       const answer = await fixture.claim(market, await referenceOf(market, purchase.orderId))
       expect(answer.status).toBe(200)
@@ -116,10 +116,10 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test.skipIf(fixture.kind === 'prompt')(
       'a payment of another amount never pays the order and is refunded in full',
       async ({ market }) => {
-        const purchase = await placeOne(market)
+        const purchase = await placeOrder(market)
         const page = await fixture.open(purchase)
         await fixture.injectFault(market, await referenceOf(market, purchase.orderId), { amount: 1_00 })
-        const change = await booked(market, async () => {
+        const change = await postedAmounts(market, async () => {
           await fixture.pay(page)
           await market.runJobs()
           await finishRefunds(market, purchase.orderId)
@@ -135,16 +135,16 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test.skipIf(fixture.kind === 'prompt')(
       'a payment in another currency never pays the order and is refunded in that currency',
       async ({ market }) => {
-        const purchase = await placeOne(market)
+        const purchase = await placeOrder(market)
         const page = await fixture.open(purchase)
         const reference = await referenceOf(market, purchase.orderId)
         await fixture.injectFault(market, reference, { currency: 'NGN' })
-        const change = await booked(market, async () => {
+        const change = await postedAmounts(market, async () => {
           await fixture.pay(page)
           await market.runJobs()
         })
         const { totalMinor } = await orderOf(market, purchase.orderId)
-        const back = await booked(market, () => finishRefunds(market, purchase.orderId))
+        const back = await postedAmounts(market, () => finishRefunds(market, purchase.orderId))
         for (const account of ['refunds_held:NGN', `provider:${fixture.method}:NGN`])
           expect((change[account] ?? 0) + (back[account] ?? 0), account).toBe(0)
         expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['failed'])
@@ -165,7 +165,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test.skipIf(fixture.kind === 'prompt')(
       'more than was asked is refunded in full, not only as much as was asked',
       async ({ market }) => {
-        const purchase = await placeOne(market)
+        const purchase = await placeOrder(market)
         const page = await fixture.open(purchase)
         await fixture.injectFault(market, await referenceOf(market, purchase.orderId), { amount: 1_000_00 })
         await fixture.pay(page)
@@ -183,7 +183,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test.skipIf(fixture.kind === 'prompt')(
       'a wrong amount on a payment that is already closed is refunded too',
       async ({ market }) => {
-        const purchase = await placeOne(market)
+        const purchase = await placeOrder(market)
         const page = await fixture.open(purchase)
         const reference = await referenceOf(market, purchase.orderId)
         await fixture.injectFault(market, reference, { amount: 1_00 })
@@ -217,7 +217,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const items = await market.itemsOf(orderId)
       const mat = items.find((item) => item.productId === gone.id)!
       await vendor.api.cancel_order_item({ p_item_id: mat.id, p_reason: 'Sold at the market' })
-      const change = await booked(market, async () => {
+      const change = await postedAmounts(market, async () => {
         await fixture.pay(page)
         await market.runJobs()
         await finishRefunds(market, orderId)
@@ -232,7 +232,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
 
   describe('late and duplicate payments', () => {
     test('a late payment reopens the order while stock is available', async ({ market }) => {
-      const purchase = await placeOne(market, { stock: 2 })
+      const purchase = await placeOrder(market, { stock: 2 })
       const page = await fixture.open(purchase)
       await expire(market)
       expect(await statusesOf(market, purchase.orderId)).toEqual(['cancelled'])
@@ -246,7 +246,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     })
 
     test('a late payment is refunded in full when stock is gone', async ({ market }) => {
-      const purchase = await placeOne(market, { stock: 2 })
+      const purchase = await placeOrder(market, { stock: 2 })
       const page = await fixture.open(purchase)
       await expire(market)
       await market.changeVariant(purchase.product, { stock: 1 })
@@ -256,7 +256,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     })
 
     test('a late payment whose webhook never arrived is found hours later', async ({ market }) => {
-      const purchase = await placeOne(market, { stock: 2 })
+      const purchase = await placeOrder(market, { stock: 2 })
       const page = await fixture.open(purchase)
       await expire(market)
       const reference = await referenceOf(market, purchase.orderId)
@@ -271,7 +271,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test.skipIf(fixture.kind === 'prompt')(
       'a second payment of a paid order is refunded in full',
       async ({ market }) => {
-        const purchase = await placeOne(market)
+        const purchase = await placeOrder(market)
         const first = await fixture.open(purchase)
         // The buyer left but keeps the page open in another tab.
         await fixture.leave(first)
@@ -290,7 +290,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       market,
     }) => {
       for (let round = 0; round < 4; round++) {
-        const purchase = await placeOne(market)
+        const purchase = await placeOrder(market)
         await fixture.pay(await fixture.open(purchase))
         const reference = await referenceOf(market, purchase.orderId)
         const cancel = () => purchase.customer.api.cancel_order({ p_order_id: purchase.orderId })
@@ -310,7 +310,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
 
 /** The whole payment is received, held and refunded: balances are unchanged. */
 async function expectAllBack(market: Market, { orderId, customer }: Purchase, pay: () => Promise<unknown>) {
-  const change = await booked(market, async () => {
+  const change = await postedAmounts(market, async () => {
     await pay()
     await market.runJobs()
     await finishRefunds(market, orderId)

@@ -10,7 +10,7 @@ import { refundPayment } from './refund-payment'
 import { transitionPayment, type Payment } from './transitions'
 import { outcomeTexts, textOf } from './outcome-texts'
 import { webhookPayloadsOf } from './events'
-import { findPayment, isOfAnother, lockOrderAndPayment, lockPayment } from './queries'
+import { findPayment, isOfAnotherOrder, lockOrderAndPayment, lockPayment } from './queries'
 import { providerFor } from './providers/registry'
 import type { PaymentAnswer, PaymentProvider, CapturedPayment } from './providers/provider'
 import { applyPayment } from './apply-payment'
@@ -29,7 +29,7 @@ export async function settlePayment(
   buyer: { buyerIsBack?: boolean; buyerLeft?: boolean } = {},
 ): Promise<Settled> {
   const existing = await findPayment(services.db, reference)
-  return existing && settleKnownPayment(services, existing, buyer)
+  return existing && settleCheckedPayment(services, existing, buyer)
 }
 
 interface SettleOptions {
@@ -40,7 +40,7 @@ interface SettleOptions {
 }
 
 /** The same for a payment that was just read. */
-export async function settleKnownPayment(
+export async function settleCheckedPayment(
   services: Services,
   existing: Payment,
   { buyerIsBack = false, buyerLeft = false, webhookPayloads }: SettleOptions = {},
@@ -48,7 +48,7 @@ export async function settleKnownPayment(
   if (!existing.provider || existing.status === 'paid') return existing
   const provider = providerFor(existing.provider, services)
   const payloads = webhookPayloads ?? (await payloadsOf(services.db, existing, provider))
-  const answer = await provider.checkPayment(askedAbout(services.db, existing, payloads))
+  const answer = await provider.checkPayment(requestedPayment(services.db, existing, payloads))
   const gaveUp = (answer.state === 'abandoned' && buyerIsBack) || (answer.state === 'unknown' && buyerLeft)
   return inTransaction(services.db, async (tx) => {
     const { order, payment } = await lockOrderAndPayment(tx, existing.id)
@@ -64,13 +64,13 @@ export async function settleKnownPayment(
 const payloadsOf = async (tx: Queryable, { reference }: Payment, { name }: PaymentProvider) =>
   promptsPhone(name) ? webhookPayloadsOf(tx, name, reference) : []
 
-const askedAbout = (tx: Queryable, payment: Payment, webhookPayloads: readonly unknown[]) => ({
+const requestedPayment = (tx: Queryable, payment: Payment, webhookPayloads: readonly unknown[]) => ({
   reference: payment.reference,
   providerId: payment.providerId,
   amountMinor: payment.chargeMinor,
   currency: payment.chargeCurrency,
   webhookPayloads,
-  isOfAnother: (providerId: string) => isOfAnother(tx, payment, providerId),
+  isOfAnother: (providerId: string) => isOfAnotherOrder(tx, payment, providerId),
 })
 
 async function settleCaptured(
@@ -80,12 +80,12 @@ async function settleCaptured(
 ): Promise<Payment | undefined> {
   const { publicUrl, log } = services
   const now = services.clock()
-  if (!isWhatWeAsked(payment, taken)) {
+  if (!matchesRequest(payment, taken)) {
     log.error(
       { reference: payment.reference, asked: payment.chargeMinor, taken },
       'a payment differs from the amount or currency requested',
     )
-    await returnWrongMoney(tx, payment, taken, { now, publicUrl })
+    await refundMismatch(tx, payment, taken, { now, publicUrl })
     return undefined
   }
   const facts = { paidAt: now, providerId: taken.providerId, message: null }
@@ -94,7 +94,7 @@ async function settleCaptured(
   return paid
 }
 
-const isWhatWeAsked = (payment: Payment, captured: CapturedPayment) =>
+const matchesRequest = (payment: Payment, captured: CapturedPayment) =>
   captured.reference === payment.reference &&
   captured.amountMinor === payment.chargeMinor &&
   captured.currency === payment.chargeCurrency
@@ -104,7 +104,7 @@ const isWhatWeAsked = (payment: Payment, captured: CapturedPayment) =>
  * payment's state, the provider's id is recorded: without it no refund can be sent. Money that the provider assigns to another reference
  * is that payment's own.
  */
-async function returnWrongMoney(
+async function refundMismatch(
   tx: Queryable,
   payment: Payment,
   captured: CapturedPayment,
@@ -114,7 +114,7 @@ async function returnWrongMoney(
   const message = isOurs ? outcomeTexts.wrongMoney : outcomeTexts.otherMoney
   await transitionPayment(tx, payment.id, { action: 'fail', actor: 'payment', set: { message } })
   if (!isOurs || captured.amountMinor <= 0) return
-  const failed = await recordTaken(tx, payment, { message, providerId: captured.providerId })
+  const failed = await recordCaptured(tx, payment, { message, providerId: captured.providerId })
   const isForeign = captured.currency !== payment.chargeCurrency
   const back = {
     // Nobody knows what a currency that was not asked for is worth in dollars.
@@ -125,7 +125,7 @@ async function returnWrongMoney(
   await refundPayment(tx, failed, back, { reason: message, now, publicUrl })
 }
 
-async function recordTaken(
+async function recordCaptured(
   tx: Queryable,
   { id }: Payment,
   facts: { message: string; providerId: string },

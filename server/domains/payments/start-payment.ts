@@ -12,7 +12,7 @@ import { providerFor } from './providers/registry'
 import { openPaymentsOf } from './queries'
 import { settlePayment } from './settle-payment'
 
-interface Asked {
+interface PaymentInput {
   orderId: string
   paymentMethod?: PaymentMethod | undefined
   phoneNumber?: string | undefined
@@ -26,7 +26,7 @@ interface Asked {
  * order_closed, payment_method_unavailable, charge_changed, phone_number_invalid, phone_busy, prompt_open, too_many_prompts, provider_unreachable (the order
  * is unchanged and can be paid on the next attempt).
  */
-export async function startPayment(request: Asked, context: Context): Promise<StartedPayment> {
+export async function startPayment(request: PaymentInput, context: Context): Promise<StartedPayment> {
   const { services } = context
   const { userId, email } = signedIn(context)
   const order = await findOrder(services.db, request.orderId)
@@ -42,7 +42,7 @@ export async function startPayment(request: Asked, context: Context): Promise<St
 }
 
 /** The phone to prompt: the one given, otherwise the order's own. Refuses: phone_number_invalid. */
-function payerPhone({ phoneNumber }: Asked, { shippingAddress }: Order): string {
+function payerPhone({ phoneNumber }: PaymentInput, { shippingAddress }: Order): string {
   const phone = kenyanMobile(phoneNumber ?? shippingAddress.phoneNumber)
   if (!phone) throw new Refusal('phone_number_invalid')
   return phone

@@ -11,7 +11,7 @@ import { signatureOf as flutterwaveSignature } from './providers/flutterwave/sig
 import { hookUrl } from './providers/mpesa/hooks'
 import { signatureOf as paystackSignature } from './providers/paystack/signature'
 import { mpesaFixture, stkBody } from './testing/mpesa-fixture'
-import { paymentsOf, placeOne, statusesOf } from './testing/payment-flow'
+import { paymentsOf, placeOrder, statusesOf } from './testing/payment-flow'
 
 /** A webhook endpoint with valid credentials, and how its provider names a reference. */
 const doors = [
@@ -102,7 +102,7 @@ describe('a callback of M-Pesa', () => {
     hookUrl({ ...mpesaKeys, hooksUrl: `${market.origin}/hooks/daraja` }, 'stk', reference)
 
   test('with text that cannot be stored still has its prompt asked about', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     const page = await mpesaFixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
     await mpesaFixture.injectFault(market, payment!.reference, { hooks: 0 })
@@ -120,7 +120,7 @@ describe('a callback of M-Pesa', () => {
   })
 
   test('can be repeated in ever new forms without filling the table', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await mpesaFixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
     for (let n = 0; n < 40; n++) {

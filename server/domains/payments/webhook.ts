@@ -17,12 +17,12 @@ export function paymentHooks(services: Services): Hono {
     '*',
     bodyLimit({ maxSize: serverLimits.providerBodyMax, onError: (c) => c.text('Too large.', 413) }),
   )
-  hooks.post('/:name/*', (c) => receive(c, services))
-  hooks.post('/:name', (c) => receive(c, services))
+  hooks.post('/:name/*', (c) => receiveWebhook(c, services))
+  hooks.post('/:name', (c) => receiveWebhook(c, services))
   return hooks
 }
 
-async function receive(c: HonoContext, services: Services) {
+async function receiveWebhook(c: HonoContext, services: Services) {
   const name = c.req.param('name') ?? ''
   const method = paymentMethods.find((candidate) => providerInfo(candidate).webhook === name)
   if (!method) return c.text('Not found.', 404)

@@ -3,7 +3,7 @@ import { payoutLimits } from '@contract/payouts/facts'
 import { Refusal } from '@contract/refusals'
 
 /** Until when a vendor's payouts are on hold, given when the payout account was set; null if they are not. */
-export function heldUntil(setAt: Date | null, now: Date): Date | null {
+export function holdEndsAt(setAt: Date | null, now: Date): Date | null {
   if (!setAt) return null
   const until = new Date(setAt.getTime() + payoutLimits.holdHours * 60 * 60_000)
   return until > now ? until : null
@@ -11,6 +11,6 @@ export function heldUntil(setAt: Date | null, now: Date): Date | null {
 
 /** Refuses while payouts are on hold: payout_on_hold. */
 export function refuseOnHold(setAt: Date | null, now: Date): void {
-  const until = heldUntil(setAt, now)
+  const until = holdEndsAt(setAt, now)
   if (until) throw new Refusal('payout_on_hold', { until: formatTime(until) })
 }

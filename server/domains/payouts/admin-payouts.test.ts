@@ -8,10 +8,17 @@ import { auditLog } from '@server/database/schema/platform'
 import { vendors } from '@server/database/schema/vendors'
 import { available, atProvider } from '@server/domains/ledger/accounts'
 import { post } from '@server/domains/ledger/service'
-import { booked } from '@server/domains/payments/testing/payment-flow'
+import { postedAmounts } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
-import { accountWith, approved, payoutOf, payOut, summaryOf, vendorWithMoney } from './testing/payout-flow'
+import {
+  payoutMethodWith,
+  approved,
+  payoutOf,
+  payOut,
+  summaryOf,
+  vendorWithMoney,
+} from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -109,7 +116,7 @@ describe('a payout by bank', () => {
   test('is written to one bank file only, which a spreadsheet can open safely', async ({ market }) => {
     const { api } = await market.newAdmin()
     const vendor = await vendorWithMoney(market)
-    const destination = { ...accountWith('0123456789'), account_name: '=HYPERLINK("http://evil")' }
+    const destination = { ...payoutMethodWith('0123456789'), account_name: '=HYPERLINK("http://evil")' }
     await market.db
       .update(vendors)
       .set({ payoutDestination: destination })
@@ -152,7 +159,7 @@ describe('a payout by bank', () => {
     await market.runJobs()
     expect((await payoutOf(market, p_payout_id)).status).toBe('processing')
     const paid = { p_payout_id, p_bank_reference: 'FT-2026-0117' }
-    expect(await booked(market, () => api.complete_payout(paid))).toEqual({
+    expect(await postedAmounts(market, () => api.complete_payout(paid))).toEqual({
       [`vendor_held:${vendor.vendorId}`]: -62_10,
       'provider:offline': 62_10,
     })
@@ -213,7 +220,7 @@ describe('a failed payout', () => {
     expect((await payoutOf(market, failed)).status).toBe('failed')
     await market.db
       .update(vendors)
-      .set({ payoutDestination: accountWith('0123456789') })
+      .set({ payoutDestination: payoutMethodWith('0123456789') })
       .where(eq(vendors.id, vendor.vendorId))
     const { api } = await market.newAdmin()
     const answers = await Promise.allSettled([
@@ -228,7 +235,7 @@ describe('a failed payout', () => {
       status: 'pending',
       amount: 62.1,
       retry_of: failed,
-      destination: accountWith('0123456789'),
+      destination: payoutMethodWith('0123456789'),
     })
     expect(await shown(api, failed)).toMatchObject({ retried_by: again.payout_id })
     expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 0, on_its_way: 62.1 })

@@ -6,10 +6,10 @@ import { users } from '@server/database/schema/accounts'
 import { payoutRuns, payouts } from '@server/database/schema/payouts'
 import { vendors } from '@server/database/schema/vendors'
 import { containsWords } from '@server/platform/like-patterns'
-import { startsWithId } from '@server/platform/id-prefix'
+import { matchesIdPrefix } from '@server/platform/id-prefix'
 import { afterCursor } from '@server/platform/paging'
 import { sortedList } from '@server/platform/sorted-list'
-import { waitsForFile } from './queries'
+import { awaitsBankFile } from './queries'
 
 const sortColumns = {
   created_at: { column: payouts.createdAt, type: 'timestamptz' },
@@ -48,7 +48,7 @@ export function allPayouts(tx: Queryable, { search, status, way, limit, ...page 
         way === 'bank' ? eq(payouts.byBank, true) : undefined,
         way === 'provider' ? sql`${payouts.provider} is not null` : undefined,
         search
-          ? or(startsWithId(payouts.id, search), inArray(payouts.vendorId, named(tx, search)))
+          ? or(matchesIdPrefix(payouts.id, search), inArray(payouts.vendorId, named(tx, search)))
           : undefined,
         after,
       ),
@@ -63,14 +63,16 @@ const named = (tx: Queryable, search: string) =>
   tx.select({ id: vendors.id }).from(vendors).where(containsWords(vendors.companyName, search))
 
 /** How many approved payouts wait for a bank file, and their sum, US cents. */
-export async function payoutsWaiting(tx: Queryable): Promise<{ payouts: number; amountMinor: number }> {
+export async function payoutsAwaitingBankFile(
+  tx: Queryable,
+): Promise<{ payouts: number; amountMinor: number }> {
   const [row] = await tx
     .select({
       payouts: sql<number>`count(*)::int`,
       amountMinor: sql<string>`coalesce(sum(${payouts.amountMinor}), 0)`,
     })
     .from(payouts)
-    .where(waitsForFile)
+    .where(awaitsBankFile)
   return { payouts: row!.payouts, amountMinor: Number(row!.amountMinor) }
 }
 

@@ -4,7 +4,7 @@ import type { Minor } from '@contract/core/money'
 import type { Config } from '@server/config'
 import type { Queryable } from '@server/database/connect'
 import { teamMembers } from '@server/database/schema/teams'
-import { staffAmong } from '@server/domains/accounts/service'
+import { filterStaff } from '@server/domains/accounts/service'
 
 /** Since when each of some people may look after money; who may not is missing. */
 export async function approversSince(
@@ -12,7 +12,7 @@ export async function approversSince(
   userIds: readonly string[],
   config: Pick<Config, 'demo'>,
 ): Promise<ReadonlyMap<string, Date>> {
-  const staff = await staffAmong(tx, userIds, 'money', config)
+  const staff = await filterStaff(tx, userIds, 'money', config)
   const rows = await tx
     .select({ userId: teamMembers.userId, grantedAt: teamMembers.grantedAt })
     .from(teamMembers)

@@ -5,7 +5,7 @@ import { Refusal } from '@contract/refusals'
 import type { Minor } from '@contract/core/money'
 import type { Context } from '@server/platform/services'
 import { approversSince, sumsOverDays } from './approval-queries'
-import { ownDecisions, type OwnDecisions } from './conflicts-of-interest'
+import { findConflictsOfInterest, type ConflictsOfInterest } from './conflicts-of-interest'
 import type { Payout } from './queries'
 
 /** What decides who may approve some payouts. */
@@ -13,7 +13,7 @@ export interface ApprovalFacts {
   now: Date
   since: ReadonlyMap<string, Date>
   sums: ReadonlyMap<string, Minor>
-  own: OwnDecisions
+  own: ConflictsOfInterest
 }
 
 /** Reads what decides whether their givers' approvals of some payouts stand, and whether another user may approve them. */
@@ -30,7 +30,7 @@ export async function approvalFacts(
       tx,
       payouts.map(({ id }) => id),
     ),
-    own: await ownDecisions(tx, payouts, people, now),
+    own: await findConflictsOfInterest(tx, payouts, people, now),
   }
 }
 
@@ -39,36 +39,36 @@ export const sumOf = ({ id, amountMinor }: Payout, { sums }: ApprovalFacts): Min
   sums.get(id) ?? amountMinor
 
 /** Whether a payout needs the approval of two people: by its vendor's payouts of some days together, so that splitting one avoids nothing. */
-export const needsTwoPeople = (payout: Payout, facts: ApprovalFacts): boolean =>
+export const needsSecondApproval = (payout: Payout, facts: ApprovalFacts): boolean =>
   sumOf(payout, facts) >= payoutLimits.twoPeopleFromMinor
 
 /** The first of two approvals, unless it is void: whoever gave it could not give it any more. */
 export function firstApprovalOf(payout: Payout, facts: ApprovalFacts): { by: string; at: Date } | null {
   const { firstApprovedBy: by, firstApprovedAt: at } = payout
   if (!by || !at) return null
-  return whyNot(by, at, payout, facts) ? null : { by, at }
+  return firstRefusal(by, at, payout, facts) ? null : { by, at }
 }
 
 /** Whether a payout that was approved in full still is: each of its approvals could be given today. */
 export function isApproved(payout: Payout, facts: ApprovalFacts): boolean {
   const { decidedBy, approvedAt } = payout
-  if (!decidedBy || whyNot(decidedBy, approvedAt ?? facts.now, payout, facts)) return false
-  return payout.firstApprovedBy || needsTwoPeople(payout, facts)
+  if (!decidedBy || firstRefusal(decidedBy, approvedAt ?? facts.now, payout, facts)) return false
+  return payout.firstApprovedBy || needsSecondApproval(payout, facts)
     ? firstApprovalOf(payout, facts) !== null
     : true
 }
 
 /** Why a user may not approve a payout; undefined if they may. */
-export function whyNotApprove(payout: Payout, userId: string, facts: ApprovalFacts): Refusal | undefined {
-  const why = whyNot(userId, facts.now, payout, facts)
+export function approvalRefusal(payout: Payout, userId: string, facts: ApprovalFacts): Refusal | undefined {
+  const why = firstRefusal(userId, facts.now, payout, facts)
   if (why) return why
   const isOwn = firstApprovalOf(payout, facts)?.by === userId
-  return isOwn && needsTwoPeople(payout, facts) ? new Refusal('payout_needs_other_person') : undefined
+  return isOwn && needsSecondApproval(payout, facts) ? new Refusal('payout_needs_other_person') : undefined
 }
 
 const settlingMs = serverLimits.payout.newApproverHours * 60 * 60_000
 
-function whyNot(userId: string, at: Date, { id }: Payout, { since, own }: ApprovalFacts) {
+function firstRefusal(userId: string, at: Date, { id }: Payout, { since, own }: ApprovalFacts) {
   const grantedAt = since.get(userId)
   if (!grantedAt) return new Refusal('not_allowed')
   const until = new Date(grantedAt.getTime() + settlingMs)

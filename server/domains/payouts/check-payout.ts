@@ -6,7 +6,7 @@ import { ProviderUnreachable } from '@server/domains/payments/providers/provider
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { findPayout } from './queries'
-import { askAboutTransfer } from './settle-payout'
+import { requestTransferStatus } from './settle-payout'
 
 /**
  * Asks the provider about a transfer under way and settles the payout by its answer, without waiting for reconciliation. Refuses:
@@ -26,7 +26,7 @@ export async function checkPayout(
   if (!payout.provider || !['processing', 'completed'].includes(payout.status))
     throw new Refusal('payout_moved_on', { status: payout.status })
   try {
-    await askAboutTransfer(services, payout)
+    await requestTransferStatus(services, payout)
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
     throw new Refusal('provider_unreachable', { provider: providerInfo(payout.provider).name })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, onTestFinished } from 'vitest'
 import { dayOf } from '@contract/core/day'
-import { ownDecisionTexts, type OwnDecision } from '@contract/payouts/conflicts-of-interest'
+import { conflictOfInterestTexts, type ConflictOfInterest } from '@contract/payouts/conflicts-of-interest'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { exchangeRates } from '@server/database/schema/pricing'
 import { vendors } from '@server/database/schema/vendors'
 import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
-import { decide, raise } from '@server/domains/payments/testing/dispute-flow'
+import { decideDispute, raiseDispute } from '@server/domains/payments/testing/dispute-flow'
 import { mpesaFixture } from '@server/domains/payments/testing/mpesa-fixture'
 import { placeAndPay } from '@server/domains/payments/testing/payment-flow'
 import type { ProviderFixture } from '@server/domains/payments/testing/provider-fixture'
@@ -30,9 +30,9 @@ const approve = ({ api }: Person, p_payout_id: string) => api.approve_payout({ p
 const decline = ({ api }: Person, p_payout_id: string) =>
   api.decline_payout({ p_payout_id, p_reason: 'A test' })
 
-async function expectBarred(person: Person, payoutId: string, what: OwnDecision): Promise<void> {
+async function expectBarred(person: Person, payoutId: string, what: ConflictOfInterest): Promise<void> {
   const [shown] = (await person.api.list_payouts({ search: payoutId })).items
-  expect(shown!.approval_refused).toBe(`${ownDecisionTexts[what]} Someone else has to approve it.`)
+  expect(shown!.approval_refused).toBe(`${conflictOfInterestTexts[what]} Someone else has to approve it.`)
   await expect(approve(person, payoutId)).rejects.toMatchObject({ code: 'payout_own_decision' })
 }
 
@@ -212,12 +212,12 @@ describe('whoever decided what an amount in a payout depends on does not approve
     const setter = await market.newAdmin()
     const purchase = await soldByRule(market, setter)
     const { vendor } = purchase
-    const raised = await raise(market, paystackFixture, purchase)
+    const raised = await raiseDispute(market, paystackFixture, purchase)
     later(market, 1)
     await earn(market, vendor, 60_00)
     await approve(await market.newAdmin(), await requested(vendor))
     later(market, 1)
-    await decide(market, paystackFixture, raised, 'won')
+    await decideDispute(market, paystackFixture, raised, 'won')
     later(market, 1)
     await expectBarred(setter, await requested(vendor), 'commission')
   })

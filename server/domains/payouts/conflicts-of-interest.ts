@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { payoutRoutes } from '@contract/payments/facts'
-import type { OwnDecision } from '@contract/payouts/conflicts-of-interest'
+import type { ConflictOfInterest } from '@contract/payouts/conflicts-of-interest'
 import type { Queryable } from '@server/database/connect'
 import { rateIdsOn } from '@server/domains/pricing/exchange-rates/service'
 import { countriesOf, type Payout } from './queries'
 
 /** By payout and user, as `<payout> <user>`: what the payout depends on that the user has decided. */
-export type OwnDecisions = ReadonlyMap<string, OwnDecision>
+export type ConflictsOfInterest = ReadonlyMap<string, ConflictOfInterest>
 
 /**
  * Which of some users have decided something that an amount in some payouts depends on; the first of several. The audit log says who, in the
  * transaction that decided it. A payout contains what was released since its vendor's last one; see `spans`.
  */
-export async function ownDecisions(
+export async function findConflictsOfInterest(
   tx: Queryable,
   payouts: readonly Payout[],
   userIds: readonly string[],
   now: Date,
-): Promise<OwnDecisions> {
+): Promise<ConflictsOfInterest> {
   if (payouts.length === 0 || userIds.length === 0) return new Map()
-  const rates = await ratesOf(tx, payouts, now)
+  const rates = await transferRates(tx, payouts, now)
   const ids = payouts.map(({ id }) => id)
-  const { rows } = await tx.execute<{ pair: string; what: OwnDecision }>(sql`
-    with recursive ${spans(ids)}, items as (
+  const { rows } = await tx.execute<{ pair: string; what: ConflictOfInterest }>(sql`
+    with recursive ${payoutSpans(ids)}, items as (
       select s.payout, i.id, i.order_id, i.commission_rule_id, i.discount_payer, i.discount_minor
       from spans s
       join ledger_accounts a on a.kind = 'vendor_available' and a.owner = s.vendor_id::text and a.currency = 'USD'
@@ -70,12 +70,12 @@ const monthAfter = (moment: ReturnType<typeof sql>) =>
  * money has not come back in between. One that repeats a failed payout takes what that one did, and so does not belong to the next.
  * A transaction that began before a payout may post after it, so a span begins a minute early.
  */
-const spans = (ids: readonly string[]) => sql`
+const payoutSpans = (ids: readonly string[]) => sql`
   chain (id, vendor_id, created_at, opened_at, is_retry, back_at, retried_at) as (
-    select p.id, p.vendor_id, p.created_at, p.created_at, false, ${backAt}, ${retriedAt}
+    select p.id, p.vendor_id, p.created_at, p.created_at, false, ${returnedAt}, ${retriedAt}
     from payouts p
     where p.retry_of is null and p.vendor_id in (select vendor_id from payouts where id = any(${sql.param(ids)}::uuid[]))
-    union all select p.id, p.vendor_id, p.created_at, c.opened_at, true, ${backAt}, ${retriedAt}
+    union all select p.id, p.vendor_id, p.created_at, c.opened_at, true, ${returnedAt}, ${retriedAt}
     from payouts p join chain c on p.retry_of = c.id
   ), since as (
     select p.id as payout, p.vendor_id, p.opened_at, p.is_retry, p.created_at as asked_at,
@@ -92,14 +92,14 @@ const spans = (ids: readonly string[]) => sql`
   )`
 
 /** When a payout's money came back. */
-const backAt = sql`case p.status when 'failed' then (select max(b.created_at) from ledger_postings b
+const returnedAt = sql`case p.status when 'failed' then (select max(b.created_at) from ledger_postings b
   where b.event_key in ('payout_back:' || p.id, 'payout_returned:' || p.id)) end`
 
 /** When a failed payout was repeated. */
 const retriedAt = sql`(select r.created_at from payouts r where r.retry_of = p.id)`
 
 /** The exchange rate of each payout by its id: the one fixed at its approval, or that of today; none in US dollars. */
-async function ratesOf(
+async function transferRates(
   tx: Queryable,
   payouts: readonly Payout[],
   now: Date,

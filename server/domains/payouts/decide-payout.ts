@@ -10,7 +10,7 @@ import { payoutFailed } from '@server/domains/ledger/entries'
 import { available } from '@server/domains/ledger/accounts'
 import { balanceOf, post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
-import { queueJob, triesForMoney } from '@server/platform/jobs'
+import { queueJob, moneyJobAttempts } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { requireTransition } from '@server/platform/transition'
@@ -18,12 +18,12 @@ import { notifyPayout } from './mails'
 import { refuseOnHold } from './account-change-hold'
 import { findPayout, lockPayout, payeeOf, type Payout } from './queries'
 import { publishPayoutUpdate } from './publish-payout-update'
-import { routesTo } from './payout-routes'
+import { requirePayoutRoutes } from './payout-routes'
 import { payoutMachine } from './state-machine'
-import { giveApproval } from './second-approval'
+import { approveOnce } from './second-approval'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPayout>>>
-type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
+type PayoutDecision = Promise<{ payout_id: string; status: PayoutStatus }>
 type Approved = Promise<{ payout_id: string; status: PayoutStatus; needs_second_approval: boolean }>
 
 /**
@@ -40,8 +40,8 @@ export async function approvePayout(
   const payoutRow = await findPayout(tx, { id })
   if (!locked || !payoutRow) throw new Refusal('payout_not_found')
   if (locked.status !== 'pending') throw new Refusal('payout_moved_on', { status: locked.status })
-  await refuseUnsafe(locked, context)
-  if ((await giveApproval(locked, context)).isFirst)
+  await refuseUnsafeApproval(locked, context)
+  if ((await approveOnce(locked, context)).isFirst)
     return { payout_id: id, status: locked.status, needs_second_approval: true }
   const transfer =
     way === 'bank'
@@ -59,7 +59,7 @@ export async function approvePayout(
       tx,
       'send_transfer',
       { payoutId: id },
-      { key: `send_transfer:${id}`, maxAttempts: triesForMoney },
+      { key: `send_transfer:${id}`, maxAttempts: moneyJobAttempts },
     )
   const details = { amount_minor: payout.amountMinor, vendor_id: payout.vendorId, way }
   await audit(context, { actionType: 'payout_approved', subject: 'payout', subjectId: id, details })
@@ -67,7 +67,7 @@ export async function approvePayout(
 }
 
 /** Refuses a payout while the payout account is new, and one that the vendor's balance no longer covers. */
-async function refuseUnsafe({ vendorId }: Payout, { tx, now }: Context) {
+async function refuseUnsafeApproval({ vendorId }: Payout, { tx, now }: Context) {
   const payee = await payeeOf(tx, vendorId)
   refuseOnHold(payee?.setAt ?? null, now)
   const balance = await balanceOf(tx, available(vendorId))
@@ -77,7 +77,7 @@ async function refuseUnsafe({ vendorId }: Payout, { tx, now }: Context) {
 /** The provider and transfer amount of a payout: by its destination's country, at today's rate. */
 async function transferFor(payoutRow: Found, context: Context) {
   const { services } = context
-  const routes = routesTo(payoutRow.country, payoutRow.payout.destination)
+  const routes = requirePayoutRoutes(payoutRow.country, payoutRow.payout.destination)
   // Checked first: an approved payout without a provider would be stuck.
   const { provider, currency } = routes.find((route) => hasProvider(route.provider, services)) ?? routes[0]!
   payoutProvider(provider, services)
@@ -87,7 +87,12 @@ async function transferFor(payoutRow: Found, context: Context) {
 
 /** What our bank is told to pay: the same currency as a provider's, whatever provider is configured. */
 const bankTransferFor = (payoutRow: Found, context: Context) =>
-  amountIn(routesTo(payoutRow.country, payoutRow.payout.destination)[0]!.currency, false, payoutRow, context)
+  amountIn(
+    requirePayoutRoutes(payoutRow.country, payoutRow.payout.destination)[0]!.currency,
+    false,
+    payoutRow,
+    context,
+  )
 
 async function amountIn(currency: string, wholeUnits: boolean, { payout }: Found, { tx, now }: Context) {
   const sent = await convert(tx, payout.amountMinor, { currency, wholeUnits }, now)
@@ -105,7 +110,7 @@ const sendsWholeUnits = (provider: PaymentMethod, currency: string): boolean => 
 export async function declinePayout(
   { payoutId: id, reason }: { payoutId: string; reason: string },
   context: Context,
-): Decided {
+): PayoutDecision {
   const { tx, now, services } = context
   await lockPayout(tx, id)
   const facts = { decidedBy: signedIn(context).userId, processedAt: now, failureReason: reason }

@@ -5,7 +5,7 @@ import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { versionOf } from '@server/platform/version'
 import { available, disputed, held, pending } from '@server/domains/ledger/accounts'
-import { heldUntil } from './account-change-hold'
+import { holdEndsAt } from './account-change-hold'
 import { payeeOf } from './queries'
 import { nextScheduledDay } from './schedule'
 
@@ -31,7 +31,7 @@ export async function earningsSummary(context: Context): Promise<Inside<Earnings
     payout_account: destination ? destination.account_number.slice(-4) : null,
     // By when it was set: a hash of an account number could be guessed.
     payout_account_version: versionOf(payee?.setAt ?? null),
-    payouts_held_until: heldUntil(payee?.setAt ?? null, now)?.toISOString() ?? null,
+    payouts_held_until: holdEndsAt(payee?.setAt ?? null, now)?.toISOString() ?? null,
     payout_schedule: schedule,
     payout_schedule_version: versionOf(schedule),
     next_scheduled_payout: nextScheduledDay(schedule, now),

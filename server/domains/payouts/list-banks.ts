@@ -6,7 +6,7 @@ import { payoutProvider } from '@server/domains/payments/providers/registry'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { payeeOf } from './queries'
-import { routesTo } from './payout-routes'
+import { requirePayoutRoutes } from './payout-routes'
 
 /**
  * Where payouts of a vendor can go: what the provider that would send them lists for the vendor's country, by name. Refuses:
@@ -17,7 +17,7 @@ export async function listBanks(
   context: Context,
 ): Promise<{ items: PayoutBank[] }> {
   const payee = await payeeOf(context.tx, actingVendor(context).vendorId)
-  const [{ provider, currency }] = routesTo(payee!.country, { method })
+  const [{ provider, currency }] = requirePayoutRoutes(payee!.country, { method })
   try {
     const banks = await payoutProvider(provider, context.services).listBanks({
       country: payee!.country,

@@ -4,7 +4,7 @@ import { billPlans } from '@server/domains/subscriptions/bill-plans'
 import { deadlocksDuring } from '@server/testing/deadlocks'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
-import { accountWith } from './testing/payout-flow'
+import { payoutMethodWith } from './testing/payout-flow'
 import { requestScheduledPayouts } from './request-scheduled-payouts'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -50,7 +50,7 @@ test('decisions about a payout and what else its vendor’s money does never wai
 test('a plan that is invoiced, a payout by schedule and a new payout account never wait for each other in a circle', async ({
   market,
 }) => {
-  const p_destination = accountWith('0123456789')
+  const p_destination = payoutMethodWith('0123456789')
   const vendors = await each(4, async () =>
     withPassword(market, await market.newVendor({ country: 'NG', plan: 'starter' })),
   )

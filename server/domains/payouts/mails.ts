@@ -4,7 +4,7 @@ import { formatUsd } from '@contract/core/money'
 import type { PayoutDestination } from '@contract/payouts/procedures'
 import type { PayoutStatus } from '@contract/payouts/states'
 import type { Queryable } from '@server/database/connect'
-import { mailTeam, mailVendor, notifyVendor } from '@server/domains/notifications/service'
+import { emailTeam, emailVendor, notifyVendor } from '@server/domains/notifications/service'
 import type { Mail } from '@server/platform/mail/mail'
 import { paths } from '@contract/core/paths'
 import type { Payout } from './queries'
@@ -69,7 +69,7 @@ const payoutsLink = (publicUrl: string) => ({
 
 /** Queues the receipt of a vendor's own request. */
 export const queueRequestedEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>
-  mailVendor(tx, payout.vendorId, 'payout', (to) => payoutRequestedMail(to, payout, publicUrl))
+  emailVendor(tx, payout.vendorId, 'payout', (to) => payoutRequestedMail(to, payout, publicUrl))
 
 /** Notifies a vendor of what became of its payout. Its approval is not mailed: the next email says that the money was sent. */
 export const notifyPayout = (
@@ -103,4 +103,4 @@ export const queueAccountChangedEmail = (
   tx: Queryable,
   { vendorId, ...change }: AccountChange & { vendorId: string },
   publicUrl: string,
-) => mailTeam(tx, vendorId, 'money', (to) => accountChangedMail(to, change, publicUrl))
+) => emailTeam(tx, vendorId, 'money', (to) => accountChangedMail(to, change, publicUrl))

@@ -2,9 +2,9 @@ import { afterEach, describe, expect } from 'vitest'
 import { passwordRateLimit } from '@contract/accounts/facts'
 import { codeOf } from '@server/testing/authenticator'
 import { test, type Market } from '@server/testing/market'
-import { memberPassword, turnOnTwoFactor, withPassword } from '@server/testing/members'
+import { memberPassword, enableTwoFactor, withPassword } from '@server/testing/members'
 import type { VendorPerson } from '@server/testing/people'
-import { accountWith, payoutOf, summaryOf, vendorWithMoney } from './testing/payout-flow'
+import { payoutMethodWith, payoutOf, summaryOf, vendorWithMoney } from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -12,7 +12,7 @@ const setAccount = (
   { api }: VendorPerson,
   proof: { p_password: string; p_code?: string },
   number = '0123454321',
-) => api.save_payout_method({ p_destination: accountWith(number), ...proof })
+) => api.save_payout_method({ p_destination: payoutMethodWith(number), ...proof })
 
 describe('the payout account', () => {
   const right = { p_password: memberPassword }
@@ -31,7 +31,7 @@ describe('the payout account', () => {
     market,
   }) => {
     const vendor = await withPassword(market, await vendorWithMoney(market))
-    const { secret } = await turnOnTwoFactor(market, vendor)
+    const { secret } = await enableTwoFactor(market, vendor)
     await expect(setAccount(vendor, right)).rejects.toMatchObject({
       code: 'code_required',
       data: { fields: { p_code: 'Enter the current code from your authenticator app.' } },
@@ -96,7 +96,7 @@ describe('the payout account', () => {
     await expect(admin.api.approve_payout({ p_payout_id })).rejects.toMatchObject({ code: 'payout_on_hold' })
     const { items } = await admin.api.list_payouts({ status: 'pending' })
     expect(items.find(({ payout_id }) => payout_id === p_payout_id)).toMatchObject({
-      destination: accountWith('0123456789'),
+      destination: payoutMethodWith('0123456789'),
       is_current_destination: false,
       held_until: expect.any(String),
     })

@@ -5,7 +5,7 @@ import { payoutRoutes } from '@contract/payments/facts'
 import type { PayoutDestination } from '@contract/payouts/procedures'
 
 /** Who can send a payout to a destination, the preferred first. Refuses: payout_destination_unsupported. */
-export function routesTo(country: string, { method }: Pick<PayoutDestination, 'method'>) {
+export function requirePayoutRoutes(country: string, { method }: Pick<PayoutDestination, 'method'>) {
   const [preferred, ...others] = payoutRoutes(country, method)
   if (preferred) return [preferred, ...others] as const
   throw new Refusal('payout_destination_unsupported', {

@@ -10,7 +10,7 @@ import { csvLine } from '@server/platform/csv'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { fillRun, findRun, listRuns, payoutsOfRun, payoutsWaiting } from './admin-queries'
+import { fillRun, findRun, listRuns, payoutsOfRun, payoutsAwaitingBankFile } from './admin-queries'
 import { lockApprovedForBank } from './void-approvals'
 
 type Run = typeof payoutRuns.$inferSelect
@@ -49,7 +49,7 @@ export async function listPayoutRuns(
 }> {
   const size = pageSize(limit)
   const rows = await listRuns(tx, { cursor, limit: size + 1 })
-  const { payouts, amountMinor } = await payoutsWaiting(tx)
+  const { payouts, amountMinor } = await payoutsAwaitingBankFile(tx)
   const page = pageFrom(
     rows,
     size,

@@ -7,11 +7,11 @@ import { vendors } from '@server/database/schema/vendors'
 import { transfers } from '@server/sandbox/platform/tables'
 import { balanceOf } from '@server/domains/ledger/service'
 import {
-  booked,
+  postedAmounts,
   finishRefunds,
   placeAndPay,
-  placeOne,
-  withoutProviders,
+  placeOrder,
+  withoutProviderAccounts,
 } from '@server/domains/payments/testing/payment-flow'
 import { controlPaystack as control } from '@server/domains/payments/testing/card-fixtures'
 import { earn } from '@server/domains/subscriptions/testing/add-earnings'
@@ -21,7 +21,7 @@ import { available } from '@server/domains/ledger/accounts'
 import { approvePayout } from './decide-payout'
 import { reconcilePayouts } from './settle-payout'
 import {
-  accountWith,
+  payoutMethodWith,
   approved,
   earned,
   payOut,
@@ -58,7 +58,7 @@ describe('earnings', () => {
   })
 
   test('unpaid goods earn nothing', async ({ market }) => {
-    const { vendor } = await placeOne(market)
+    const { vendor } = await placeOrder(market)
     expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 0, pending_balance: 0 })
   })
 })
@@ -115,7 +115,7 @@ describe('sending a payout', () => {
   test('an approved payout reaches the vendor and counts as paid out', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     let payoutId = ''
-    const change = await booked(market, async () => (payoutId = await payOut(market, vendor)))
+    const change = await postedAmounts(market, async () => (payoutId = await payOut(market, vendor)))
     expect(change).toEqual({
       [`vendor_available:${vendor.vendorId}`]: -earned,
       'provider:paystack': earned,
@@ -133,7 +133,7 @@ describe('sending a payout', () => {
   test("a failed transfer restores the vendor's balance to the cent", async ({ market }) => {
     const vendor = await vendorWithMoney(market, '9990000')
     let payoutId = ''
-    const change = await booked(market, async () => (payoutId = await payOut(market, vendor)))
+    const change = await postedAmounts(market, async () => (payoutId = await payOut(market, vendor)))
     expect(change).toEqual({})
     expect(await balanceOf(market.db, available(vendor.vendorId))).toBe(earned)
     expect((await payoutOf(market, payoutId)).status).toBe('failed')
@@ -141,7 +141,7 @@ describe('sending a payout', () => {
 
   test('a vendor whose account the provider refuses gets the money back', async ({ market }) => {
     const vendor = await vendorWithMoney(market, '9990003')
-    expect(await booked(market, () => payOut(market, vendor))).toEqual({})
+    expect(await postedAmounts(market, () => payOut(market, vendor))).toEqual({})
   })
 
   test('a pending transfer is completed by its webhook', async ({ market }) => {
@@ -191,7 +191,7 @@ describe('sending a payout', () => {
     'a completed transfer that is %s days later is available to the vendor again',
     async (status, { market }) => {
       const vendor = await vendorWithMoney(market)
-      const change = await booked(market, async () => {
+      const change = await postedAmounts(market, async () => {
         const { reference } = await payoutOf(market, await payOut(market, vendor))
         for (let copy = 0; copy < 2; copy++) await control(market, `/transfers/${reference}`, { status })
         await market.runJobs()
@@ -241,7 +241,7 @@ describe('approving a payout', () => {
     const { items } = await admin.api.list_payouts({ status: 'pending', limit: 100 })
     expect(items.find((item) => item.payout_id === payout_id)).toMatchObject({
       amount: 62.1,
-      destination: accountWith('0123456789'),
+      destination: payoutMethodWith('0123456789'),
       is_current_destination: true,
       destination_set_at: null,
       held_until: null,
@@ -281,7 +281,7 @@ test('a transfer that is never confirmed is marked for a person, but stays under
   const start = Date.now()
   for (let checks = 1; checks <= serverLimits.reconciliation.checksMax; checks++) {
     market.setClock(new Date(start + checks * 2 * 24 * 60 * 60_000))
-    await reconcilePayouts(undefined as never, withoutProviders(market))
+    await reconcilePayouts(undefined as never, withoutProviderAccounts(market))
   }
   const { items } = await (await market.newAdmin()).api.list_payouts({ status: 'processing', limit: 100 })
   expect(items.find(({ payout_id }) => payout_id === payoutId)).toMatchObject({
@@ -301,7 +301,7 @@ describe('provider and currency', () => {
     const vendor = await vendorWithMoney(market)
     await market.db.update(vendors).set({ country }).where(eq(vendors.id, vendor.vendorId))
     let payoutId = ''
-    const moved = await booked(market, async () => (payoutId = await payOut(market, vendor)))
+    const moved = await postedAmounts(market, async () => (payoutId = await payOut(market, vendor)))
     const payout = await payoutOf(market, payoutId)
     expect(payout).toMatchObject({ ...expected, status: 'completed', amountMinor: earned })
     const [sent] = await market.db.select().from(transfers).where(eq(transfers.reference, payout.reference))
@@ -313,7 +313,7 @@ describe('provider and currency', () => {
     const vendor = await vendorWithMoney(market)
     await setWallet(market, vendor, 'KE', '254712345678')
     let payoutId = ''
-    const moved = await booked(market, async () => (payoutId = await payOut(market, vendor)))
+    const moved = await postedAmounts(market, async () => (payoutId = await payOut(market, vendor)))
     const payout = await payoutOf(market, payoutId)
     expect(payout).toMatchObject({
       status: 'completed',

@@ -7,7 +7,7 @@ import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { payouts } from '@server/database/schema/payouts'
 import { vendors } from '@server/database/schema/vendors'
-import type { KnownTransfer } from '@server/domains/payments/providers/provider'
+import type { SubmittedTransfer } from '@server/domains/payments/providers/provider'
 import { webhookPayloadsOf } from '@server/domains/payments/events'
 import { available } from '@server/domains/ledger/accounts'
 import { lockAccount } from '@server/domains/ledger/service'
@@ -62,7 +62,7 @@ export async function lockPayout(tx: Queryable, payoutId: string): Promise<Payou
 }
 
 /** Approved to be paid at our bank, and in no bank file yet. */
-export const waitsForFile = and(
+export const awaitsBankFile = and(
   eq(payouts.status, 'processing'),
   eq(payouts.byBank, true),
   isNull(payouts.runId),
@@ -76,7 +76,7 @@ export function transferOf({ id, provider, transferMinor, transferCurrency }: Pa
 }
 
 /** A payout's transfer as its provider is asked about it. */
-export async function knownTransfer(tx: Queryable, payout: Payout): Promise<KnownTransfer> {
+export async function submittedTransfer(tx: Queryable, payout: Payout): Promise<SubmittedTransfer> {
   const { provider } = transferOf(payout)
   const { reference, providerId } = payout
   const webhookPayloads = promptsPhone(provider) ? await webhookPayloadsOf(tx, provider, reference) : []

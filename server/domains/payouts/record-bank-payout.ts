@@ -8,16 +8,16 @@ import { requireTransition } from '@server/platform/transition'
 import { notifyPayout } from './mails'
 import { publishPayoutUpdate } from './publish-payout-update'
 import { lockPayout, type Payout } from './queries'
-import { senderOf } from './payout-account-owner'
+import { payoutAccountOwner } from './payout-account-owner'
 import { payoutMachine } from './state-machine'
 
-type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
+type PayoutResult = Promise<{ payout_id: string; status: PayoutStatus }>
 
 /** Records that our bank paid a payout. Refuses: payout_not_found, payout_moved_on, payout_sent_by_provider. */
 export async function completePayout(
   { payoutId: id, bankReference }: { payoutId: string; bankReference: string },
   context: Context,
-): Decided {
+): PayoutResult {
   const { tx, now } = context
   await lockBankPayout(id, context)
   const payout = await requireTransition(tx, payoutMachine, id, {
@@ -25,15 +25,15 @@ export async function completePayout(
     actor: 'admin',
     set: { processedAt: now, providerId: bankReference, failureReason: null },
   })
-  await post(tx, payoutSent(payout, senderOf(payout)), now)
-  return settled(payout, 'payout_completed', { bank_reference: bankReference }, context)
+  await post(tx, payoutSent(payout, payoutAccountOwner(payout)), now)
+  return recordSettlement(payout, 'payout_completed', { bank_reference: bankReference }, context)
 }
 
 /** Records that our bank did not pay a payout. Refuses: payout_not_found, payout_moved_on, payout_sent_by_provider. */
 export async function failPayout(
   { payoutId: id, reason }: { payoutId: string; reason: string },
   context: Context,
-): Decided {
+): PayoutResult {
   const { tx, now } = context
   await lockBankPayout(id, context)
   const payout = await requireTransition(tx, payoutMachine, id, {
@@ -42,7 +42,7 @@ export async function failPayout(
     set: { processedAt: now, failureReason: reason },
   })
   await post(tx, payoutFailed(payout), now)
-  return settled(payout, 'payout_failed', { reason }, context)
+  return recordSettlement(payout, 'payout_failed', { reason }, context)
 }
 
 /** A provider's transfer is settled by its answer only: to close it manually could return money that was sent. */
@@ -52,7 +52,7 @@ async function lockBankPayout(id: string, { tx }: Context): Promise<void> {
   if (payout.status === 'processing' && !payout.byBank) throw new Refusal('payout_sent_by_provider')
 }
 
-async function settled(
+async function recordSettlement(
   payout: Payout,
   actionType: string,
   details: Record<string, unknown>,

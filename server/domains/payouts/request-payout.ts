@@ -13,7 +13,7 @@ import { refuseOnHold } from './account-change-hold'
 import { queueRequestedEmail } from './mails'
 import { hasPendingPayout, payeeOf, type Payout } from './queries'
 import { publishPayoutUpdate } from './publish-payout-update'
-import { routesTo } from './payout-routes'
+import { requirePayoutRoutes } from './payout-routes'
 import { serializePayout } from './serializers'
 
 /**
@@ -42,7 +42,7 @@ export async function payableTo(vendorId: string, { tx, now }: Context): Promise
   const payee = await payeeOf(tx, vendorId)
   const destination = payee?.destination
   if (!destination) throw new Refusal('payout_method_missing')
-  routesTo(payee.country, destination)
+  requirePayoutRoutes(payee.country, destination)
   refuseOnHold(payee.setAt, now)
   if (await hasPendingPayout(tx, vendorId)) throw new Refusal('payout_under_way')
   return destination

@@ -54,13 +54,13 @@ const dueVendors = (db: Queryable, schedule: PayoutSchedule, period: string, las
     .orderBy(asc(vendors.id))
     .limit(batch)
 
-interface Due {
+interface DueVendor {
   vendorId: string
   userId: string
   period: string
 }
 
-async function requestOnce({ vendorId, userId, period }: Due, services: Services): Promise<void> {
+async function requestOnce({ vendorId, userId, period }: DueVendor, services: Services): Promise<void> {
   try {
     await inTransaction(services.db, async (tx) => {
       const session = await describeSession(tx, `schedule:${period}`, userId, services.config)
@@ -68,16 +68,16 @@ async function requestOnce({ vendorId, userId, period }: Due, services: Services
       const context = { tx, now: services.clock(), session, services }
       await withIdempotencyKey(tx, request, async () => {
         // The vendor before its ledger account, as whoever invoices its plan.
-        await markDone(tx, vendorId, period)
+        await markPeriodDone(tx, vendorId, period)
         return requestPayout(context)
       })
-      await markDone(tx, vendorId, period)
+      await markPeriodDone(tx, vendorId, period)
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await markDone(services.db, vendorId, period)
+    await markPeriodDone(services.db, vendorId, period)
   }
 }
 
-const markDone = (tx: Queryable, vendorId: string, period: string) =>
+const markPeriodDone = (tx: Queryable, vendorId: string, period: string) =>
   tx.update(vendors).set({ payoutPeriodDone: period }).where(eq(vendors.id, vendorId))

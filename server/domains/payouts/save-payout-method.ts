@@ -7,7 +7,7 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
-import { heldUntil } from './account-change-hold'
+import { holdEndsAt } from './account-change-hold'
 import { queueAccountChangedEmail } from './mails'
 import { lockPayee } from './queries'
 
@@ -38,7 +38,7 @@ export async function savePayoutMethod(
     subjectId: vendorId,
     details,
   })
-  const until = heldUntil(now, now)!
+  const until = holdEndsAt(now, now)!
   await queueAccountChangedEmail(tx, { vendorId, destination, until }, services.publicUrl)
   return { saved: true, payouts_held_until: until.toISOString() }
 }

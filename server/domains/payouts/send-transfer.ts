@@ -8,7 +8,7 @@ import {
   type TransferAnswer,
   type TransferRequest,
 } from '@server/domains/payments/providers/provider'
-import { findPayout, knownTransfer, transferOf } from './queries'
+import { findPayout, submittedTransfer, transferOf } from './queries'
 import { recordTransfer } from './settle-payout'
 import { claimTransfer } from './void-approvals'
 
@@ -22,7 +22,7 @@ export const sendTransfer: Job<{ payoutId: string }> = async ({ payoutId }, serv
   const { payout, country } = payoutRow
   const { provider: sender, transferMinor, transferCurrency } = transferOf(payout)
   const provider = payoutProvider(sender, services)
-  const earlier = await provider.checkTransfer(await knownTransfer(services.db, payout))
+  const earlier = await provider.checkTransfer(await submittedTransfer(services.db, payout))
   if (earlier.state !== 'unknown') return recordTransfer(services, payoutId, earlier)
   if (!(await claimTransfer(services, payoutId))) return
   const answer = await send(provider, {

@@ -4,8 +4,8 @@ import { minorDigitsOf } from '@contract/core/countries'
 import { formatDecimal, type Inside } from '@contract/core/money'
 import type { Payout as WirePayout } from '@contract/payouts/procedures'
 import type { ListedPayout } from './admin-queries'
-import { firstApprovalOf, needsTwoPeople, sumOf, whyNotApprove, type ApprovalFacts } from './approval'
-import { heldUntil } from './account-change-hold'
+import { firstApprovalOf, needsSecondApproval, sumOf, approvalRefusal, type ApprovalFacts } from './approval'
+import { holdEndsAt } from './account-change-hold'
 import type { Payout } from './queries'
 
 /** A payout as its handlers return it, without its destination. */
@@ -37,13 +37,13 @@ export const serializePayoutToDecide = (
   country: row.country,
   is_current_destination: isDeepStrictEqual(payout.destination, row.current),
   destination_set_at: setAt?.toISOString() ?? null,
-  held_until: heldUntil(setAt, facts.now)?.toISOString() ?? null,
+  held_until: holdEndsAt(setAt, facts.now)?.toISOString() ?? null,
   available_balance: balances.get(payout.vendorId) ?? 0,
   recent_total: sumOf(payout, facts),
-  needs_two_people: needsTwoPeople(payout, facts),
+  needs_two_people: needsSecondApproval(payout, facts),
   ...approvals(payout, row.firstApprover ?? '', facts),
   decided_by: row.decidedBy,
-  transfer: transferShown(payout),
+  transfer: serializeTransfer(payout),
   run_id: payout.runId,
   retry_of: payout.retryOf,
   retried_by: row.retriedBy,
@@ -58,11 +58,11 @@ function approvals(payout: Payout, giver: string, facts: Omit<Facts, 'balances'>
   return {
     first_approval: isVoid ? null : approval,
     void_approval: isVoid ? approval : null,
-    approval_refused: (isOpen && whyNotApprove(payout, facts.userId, facts)?.message) || null,
+    approval_refused: (isOpen && approvalRefusal(payout, facts.userId, facts)?.message) || null,
   }
 }
 
-function transferShown(payout: Payout): PayoutToDecide['transfer'] {
+function serializeTransfer(payout: Payout): PayoutToDecide['transfer'] {
   const { byBank, provider, transferMinor, transferCurrency: currency, providerId } = payout
   if (transferMinor === null || currency === null) return null
   return {

@@ -16,7 +16,7 @@ import { transition } from '@server/platform/transition'
 import { notifyPayout } from './mails'
 import { publishPayoutUpdate } from './publish-payout-update'
 import { payoutMachine } from './state-machine'
-import { findPayout, knownTransfer, lockPayout, duePayouts, transferOf, type Payout } from './queries'
+import { findPayout, submittedTransfer, lockPayout, duePayouts, transferOf, type Payout } from './queries'
 
 /** Handles a transfer webhook: queries the provider and settles the payout. */
 export const handleTransferEvent: Job<{ eventId: string }> = async ({ eventId }, services) => {
@@ -25,7 +25,7 @@ export const handleTransferEvent: Job<{ eventId: string }> = async ({ eventId },
   const payoutRow = event.reference
     ? await findPayout(services.db, { reference: event.reference })
     : undefined
-  if (payoutRow) await askAboutTransfer(services, payoutRow.payout)
+  if (payoutRow) await requestTransferStatus(services, payoutRow.payout)
   await closeEvent(
     services.db,
     eventId,
@@ -41,7 +41,7 @@ export const handleTransferEvent: Job<{ eventId: string }> = async ({ eventId },
 export const reconcilePayouts: Job = (_, services) =>
   reconcile(services, {
     due: (provider, now) => duePayouts(services.db, provider, now),
-    ask: (payout) => askAboutTransfer(services, payout),
+    ask: (payout) => requestTransferStatus(services, payout),
     async schedule({ id, checks }: Payout, now) {
       const next = nextCheck({ checks }, now, 'payout')
       const isStuck = next.checks === serverLimits.reconciliation.checksMax
@@ -62,9 +62,9 @@ export const reconcilePayouts: Job = (_, services) =>
 const unconfirmed = 'The payment provider hasn’t confirmed this transfer. We’re looking into it.'
 
 /** Asks the provider about a payout's transfer, and settles the payout by its answer. */
-export async function askAboutTransfer(services: Services, payout: Payout) {
+export async function requestTransferStatus(services: Services, payout: Payout) {
   const provider = payoutProvider(transferOf(payout).provider, services)
-  const existing = await knownTransfer(services.db, payout)
+  const existing = await submittedTransfer(services.db, payout)
   await recordTransfer(services, payout.id, await provider.checkTransfer(existing))
 }
 
@@ -78,7 +78,7 @@ export const recordTransfer = (services: Services, payoutId: string, answer: Tra
     // Providers do not agree on the word for a transfer that went out and came back.
     else if (answer.state === 'failed' || answer.state === 'returned')
       await (payout.status === 'completed'
-        ? takeReturn(tx, payout, services)
+        ? recordReturnedTransfer(tx, payout, services)
         : fail(tx, payout, providerId, services))
     else await tx.update(payouts).set({ providerId }).where(eq(payouts.id, payoutId))
     if (answer.state === 'needs_person')
@@ -117,7 +117,7 @@ async function fail(tx: Queryable, payout: Payout, providerId: string | null, se
   await notifyPayout(tx, moved, { now, publicUrl: services.publicUrl })
 }
 
-async function takeReturn(tx: Queryable, payout: Payout, services: Services) {
+async function recordReturnedTransfer(tx: Queryable, payout: Payout, services: Services) {
   const failureReason = 'The bank returned the transfer. Please check your payout account.'
   const moved = await transition(tx, payoutMachine, payout.id, {
     action: 'return',

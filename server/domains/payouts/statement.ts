@@ -39,7 +39,7 @@ export async function statementOf(
   const period = periodOf(month)
   const first = await firstPostingOf(tx, ids)
   const { openingMinor, byReason, commissionMinor } = await sumsOfMovements(tx, ids, period)
-  const discountMinor = await ownDiscountsIn(tx, vendorId, period)
+  const discountMinor = await vendorFundedDiscounts(tx, vendorId, period)
   const [vendor] = await tx
     .select({ name: vendors.companyName })
     .from(vendors)
@@ -68,7 +68,7 @@ export async function statementOf(
 }
 
 /** The discounts that a vendor pays itself, of its sales in a period: no posting, since its net was posted without them. */
-async function ownDiscountsIn(tx: Queryable, vendorId: string, { from, to }: Period): Promise<Minor> {
+async function vendorFundedDiscounts(tx: Queryable, vendorId: string, { from, to }: Period): Promise<Minor> {
   const [row] = await tx
     .select({ sum: sql`coalesce(sum(${orderItems.discountMinor}), 0)`.mapWith(Number) })
     .from(orderItems)

@@ -10,7 +10,7 @@ import { transition } from '@server/platform/transition'
 import { approvalFacts, firstApprovalOf, isApproved, type ApprovalFacts } from './approval'
 import { notifyPayout } from './mails'
 import { publishPayoutUpdate } from './publish-payout-update'
-import { hasPendingPayout, lockPayout, waitsForFile, type Payout } from './queries'
+import { hasPendingPayout, lockPayout, awaitsBankFile, type Payout } from './queries'
 import { payoutMachine } from './state-machine'
 
 /**
@@ -30,7 +30,7 @@ export const claimTransfer = (services: Services, payoutId: string): Promise<boo
 
 /** Withdraws the approvals that are void of payouts that wait for a bank file. */
 export async function withdrawVoidApprovals(services: Services): Promise<void> {
-  const waiting = await services.db.select().from(payouts).where(waitsForFile)
+  const waiting = await services.db.select().from(payouts).where(awaitsBankFile)
   const facts = await factsOf(services.db, waiting, services)
   for (const { id } of waiting.filter((payout) => !isApproved(payout, facts)))
     await inTransaction(services.db, async (tx) => {
@@ -43,7 +43,7 @@ export async function withdrawVoidApprovals(services: Services): Promise<void> {
 
 /** Locks the payouts that wait for a bank file, and answers those whose approvals stand; the others are left to `withdrawVoidApprovals`. */
 export async function lockApprovedForBank(tx: Queryable, services: Services): Promise<string[]> {
-  const waiting = await tx.select().from(payouts).where(waitsForFile).orderBy(asc(payouts.id)).for('update')
+  const waiting = await tx.select().from(payouts).where(awaitsBankFile).orderBy(asc(payouts.id)).for('update')
   const facts = await factsOf(tx, waiting, services)
   return waiting.filter((payout) => isApproved(payout, facts)).map(({ id }) => id)
 }
@@ -73,11 +73,11 @@ async function withdraw(
     },
   )
   if (await hasPendingPayout(tx, vendorId)) await failUnapproved(tx, payout, services)
-  else await reopen(tx, payout, facts)
+  else await reopenPayout(tx, payout, facts)
   return false
 }
 
-async function reopen(tx: Queryable, payout: Payout, facts: ApprovalFacts): Promise<void> {
+async function reopenPayout(tx: Queryable, payout: Payout, facts: ApprovalFacts): Promise<void> {
   const first = firstApprovalOf(payout, facts) ?? { by: payout.decidedBy, at: payout.approvedAt ?? facts.now }
   const reopened = await transition(tx, payoutMachine, payout.id, {
     action: 'reopen',
@@ -103,7 +103,7 @@ async function failUnapproved(tx: Queryable, payout: Payout, { clock, publicUrl 
   const failed = await transition(tx, payoutMachine, payout.id, {
     action: 'fail',
     actor: 'system',
-    set: { processedAt: now, failureReason: notApproved },
+    set: { processedAt: now, failureReason: notApprovedReason },
   })
   if (!failed) return
   await post(tx, payoutFailed(failed), now)
@@ -111,4 +111,4 @@ async function failUnapproved(tx: Queryable, payout: Payout, { clock, publicUrl 
   await notifyPayout(tx, failed, { now, publicUrl })
 }
 
-const notApproved = 'Its approval was withdrawn before the payout was sent.'
+const notApprovedReason = 'Its approval was withdrawn before the payout was sent.'

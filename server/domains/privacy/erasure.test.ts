@@ -10,7 +10,7 @@ import { payouts } from '@server/database/schema/payouts'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { requestedChanges } from '@server/database/schema/catalog'
 import { audit } from '@server/platform/audit'
-import { answerOn } from '@server/domains/payments/testing/mpesa-fixture'
+import { answerPromptOn } from '@server/domains/payments/testing/mpesa-fixture'
 import { finishRefunds, paymentsOf } from '@server/domains/payments/testing/payment-flow'
 import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { sendMailLater } from '@server/platform/mail/mail'
@@ -74,7 +74,7 @@ async function shopAround(market: Market, vendor: VendorPerson, buyer: Marked) {
   const byPhone = await order()
   const input = { p_order_id: byPhone, p_payment_method: 'mpesa', p_phone_number: buyer.phone } as const
   const prompt = await buyer.api.start_payment(input)
-  await answerOn((prompt as { sandbox_phone_url: string }).sandbox_phone_url, { pin: '1234' })
+  await answerPromptOn((prompt as { sandbox_phone_url: string }).sandbox_phone_url, { pin: '1234' })
   await market.runJobs()
   const offline = await order()
   await admin.api.record_offline_payment({ p_order_id: offline, p_note: buyer.words })

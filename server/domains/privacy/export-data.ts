@@ -9,7 +9,7 @@ import { cartItems } from '@server/database/schema/cart'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { contactMessages, earlyAccessSignups } from '@server/database/schema/marketing'
 import { getAccount } from '@server/domains/accounts/account'
-import { describe } from '@server/domains/notifications/describe'
+import { describeNotification } from '@server/domains/notifications/describe'
 import { readerOf, type Reader } from '@server/domains/notifications/reader'
 import { describeDevice } from '@server/domains/accounts/describe-device'
 import { listSessions } from '@server/domains/accounts/sessions'
@@ -118,7 +118,7 @@ async function exportNotifications(
     .where(and(eq(notifications.userId, userId), inArray(notifications.kind, [...kinds])))
     .orderBy(desc(notifications.createdAt))
   return rows.map(({ facts, createdAt, readAt }) => {
-    const { title, text } = describe(facts)
+    const { title, text } = describeNotification(facts)
     return { title, text, created_at: iso(createdAt), read_at: iso(readAt) }
   })
 }

@@ -167,7 +167,7 @@ export const personalData: Record<string, Columns> = {
   tax_daily_sums: none('country component'),
   sales_by_day: none('kind subject'),
   top_sellers: none('by kind subject'),
-  empty_searches: expires(days.emptySearches, 'words'),
+  empty_searches: expires(days.searchesWithoutResults, 'words'),
   rate_limit_counters: expires(days.rateLimitCounters, 'key'),
   settings: none('key value'),
   installation: none('place secret_fingerprint'),

@@ -10,7 +10,7 @@ import { orders } from '@server/database/schema/orders'
 import { auditLog } from '@server/database/schema/platform'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import { describeSession } from '@server/domains/accounts/service'
-import { itemUpTo, payFor } from '@server/domains/orders/testing/item-in-state'
+import { itemInState, markPaid } from '@server/domains/orders/testing/item-in-state'
 import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/payment-flow'
 import { submitVendorApplication } from '@server/domains/vendors/applications/apply'
 import { storeApplicationDocument } from '@server/domains/vendors/documents'
@@ -41,7 +41,7 @@ const isGone = async (market: Market, person: Person) =>
 
 /** A user with a delivered order of two baskets. */
 async function pastBuyer(market: Market) {
-  const bought = await itemUpTo(market, 'delivered')
+  const bought = await itemInState(market, 'delivered')
   return { ...bought, customer: await withPassword(market, bought.customer) }
 }
 
@@ -184,7 +184,7 @@ describe('account deletion', () => {
   test.for(['awaiting_payment', 'processing', 'shipped'] as const)(
     'is refused with an order that is %s',
     async (status, { market }) => {
-      const { customer } = await itemUpTo(market, status)
+      const { customer } = await itemInState(market, status)
       const person = await withPassword(market, customer)
       await expect(leave(person)).rejects.toMatchObject({
         code: 'orders_open',
@@ -219,13 +219,13 @@ describe('account deletion', () => {
   test('of a vendor waits until everything is delivered and paid out, then closes the store', async ({
     market,
   }) => {
-    const { vendor: seller, orderId, itemId, product } = await itemUpTo(market)
+    const { vendor: seller, orderId, itemId, product } = await itemInState(market)
     const vendor = await withPassword(market, seller)
     await expect(leave(vendor)).rejects.toMatchObject({
       code: 'sales_open',
       message: /Your store has an item to fulfil/,
     })
-    await payFor(market, orderId)
+    await markPaid(market, orderId)
     for (const p_status of ['shipped', 'delivered'] as const)
       await seller.api.update_order_item_status({ p_item_id: itemId, p_status })
     await expect(leave(vendor)).rejects.toMatchObject({ code: 'balance_open' })

@@ -4,7 +4,7 @@ import { promotionFieldLimits } from '@contract/promotions/facts'
 import { orders } from '@server/database/schema/orders'
 import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
 import { expireUnpaidOrders } from '@server/domains/orders/expire-orders'
-import { payFor } from '@server/domains/orders/testing/item-in-state'
+import { markPaid } from '@server/domains/orders/testing/item-in-state'
 import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
@@ -302,7 +302,7 @@ describe('an admin', () => {
     const { api, promotion_id, code } = await newPromotion(market)
     const one = await shopper(market)
     const paid = await placeWithCode(market, one, code)
-    await payFor(market, paid)
+    await markPaid(market, paid)
     await placeWithCode(market, await shopper(market), code)
     const [order] = await market.db.select().from(orders).where(eq(orders.id, paid))
     const found = await api.get_promotion({ p_promotion_id: promotion_id })

@@ -6,7 +6,7 @@ import { products } from '@server/database/schema/catalog'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
 import { vendors } from '@server/database/schema/vendors'
-import { contains, containsWords } from '@server/platform/like-patterns'
+import { containsText, containsWords } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 import type { Promotion } from './discount'
 
@@ -43,7 +43,7 @@ export function findPromotions(tx: Queryable, { search, status, kind, limit, ...
     .from(promotions)
     .where(
       and(
-        search ? contains(promotions.code, search) : undefined,
+        search ? containsText(promotions.code, search) : undefined,
         status ? eq(promotions.status, status) : undefined,
         kind ? eq(promotions.kind, kind) : undefined,
         after,
@@ -109,6 +109,6 @@ export const subjectsNamed = (
     : tx
         .select({ subject: products.id, name: products.name })
         .from(products)
-        .where(contains(products.name, search))
+        .where(containsText(products.name, search))
         .orderBy(products.name, products.id)
         .limit(limit)

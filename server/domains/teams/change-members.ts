@@ -4,7 +4,7 @@ import { permits, type Permission } from '@contract/core/permissions'
 import { teamMembers } from '@server/database/schema/teams'
 import { lockFullAdmins } from '@server/domains/accounts/lock-admins'
 import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'
-import { giveRole, takeStaffRole } from '@server/domains/accounts/service'
+import { grantRole, revokeStaffRole } from '@server/domains/accounts/service'
 import { endAllSessions } from '@server/domains/accounts/sessions'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
@@ -107,8 +107,8 @@ async function takeOut(
 ) {
   const { tx } = context
   await tx.delete(teamMembers).where(eq(teamMembers.id, member.id))
-  if (team.vendorId === null) await takeStaffRole(tx, member.userId)
-  else await giveRole(tx, member.userId, 'customer')
+  if (team.vendorId === null) await revokeStaffRole(tx, member.userId)
+  else await grantRole(tx, member.userId, 'customer')
   const { userId, permissions: before } = member
   const change = { actionType, name: fullName, userId, before, after: null }
   await recordTeamChange(team, change, context)

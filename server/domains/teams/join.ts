@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
 import { claimInvitedAddress } from '@server/domains/accounts/invite'
 import { findUserByEmail } from '@server/domains/accounts/find-user'
-import { describeSession, giveRole } from '@server/domains/accounts/service'
+import { describeSession, grantRole } from '@server/domains/accounts/service'
 import { hashOf } from '@server/domains/accounts/tokens'
 import { lockUser } from '@server/platform/lock-user'
 import type { Context } from '@server/platform/services'
@@ -87,7 +87,7 @@ async function join({ invitation }: InvitationRow, userId: string, context: Cont
   const { id, vendorId, permissions } = invitation
   await refuseOtherTeam(tx, userId, vendorId)
   await tx.insert(teamMembers).values({ userId, vendorId, permissions, grantedAt: now, createdAt: now })
-  await giveRole(tx, userId, vendorId === null ? 'admin' : 'vendor')
+  await grantRole(tx, userId, vendorId === null ? 'admin' : 'vendor')
   await tx.delete(teamInvitations).where(eq(teamInvitations.id, id))
   await recordTeamChange(
     { vendorId },

@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
-import { giveRole } from '@server/domains/accounts/service'
+import { grantRole } from '@server/domains/accounts/service'
 import { sendMailLater } from '@server/platform/mail/mail'
 import { teamClosedMail } from './mails'
 import { teamSubjects } from './team'
@@ -40,7 +40,7 @@ export async function dissolveTeam(
     .returning({ userId: teamMembers.userId })
   if (members.length === 0) return
   const ids = members.map(({ userId }) => userId)
-  for (const id of ids) await giveRole(tx, id, 'customer')
+  for (const id of ids) await grantRole(tx, id, 'customer')
   const mailboxes = await tx.select({ email: users.email }).from(users).where(inArray(users.id, ids))
   for (const { email } of mailboxes) await sendMailLater(tx, teamClosedMail(email, companyName))
 }

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
  */
 export const robots = (publicUrl: string) => new Hono().get('/robots.txt', (c) => c.text(rules(publicUrl)))
 
-const closed = [
+const disallowAll = [
   '/account/',
   '/admin/',
   '/api/',
@@ -33,7 +33,7 @@ const closed = [
 const rules = (publicUrl: string) =>
   [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowAll.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -8,7 +8,7 @@ import {
   seoSettingNames,
 } from '@contract/marketing/seo'
 import type { Settings } from '@contract/operations/setting-procedures'
-import { settingDefaults, settingsOf } from '@server/platform/settings'
+import { settingDefaults, readSettings } from '@server/platform/settings'
 import type { Services } from '@server/platform/services'
 
 /** What search engines are told of the public pages, and where former paths lead. */
@@ -19,7 +19,7 @@ export interface SiteTexts extends SeoValues {
 }
 
 /** Longer than a query takes; a busy database holds up no page that has been read before. */
-const patienceMs = 250
+const timeoutMs = 250
 
 /**
  * The texts and redirects that admins set, read from the database at most twice a second and process, however many requests there are: all
@@ -32,7 +32,7 @@ export function siteTexts({ db, log }: Pick<Services, 'db' | 'log'>): () => Prom
   async function read() {
     const start = performance.now()
     try {
-      last = textsFrom(await settingsOf(db, seoSettingNames))
+      last = textsFrom(await readSettings(db, seoSettingNames))
     } catch (error) {
       log.warn({ err: error }, 'the texts for search engines could not be read')
     }
@@ -41,7 +41,7 @@ export function siteTexts({ db, log }: Pick<Services, 'db' | 'log'>): () => Prom
   return async () => {
     if (performance.now() - readAt >= seoLimits.cacheMs) {
       underWay ??= read().finally(() => (underWay = undefined))
-      await (last ? Promise.race([underWay, pause(patienceMs)]) : underWay)
+      await (last ? Promise.race([underWay, pause(timeoutMs)]) : underWay)
     }
     return last ?? textsFrom(settingDefaults)
   }

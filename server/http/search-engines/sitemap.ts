@@ -1,7 +1,7 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import { productCategories } from '@contract/catalog/facts'
 import { countOnSale } from '@server/database/product-counts'
-import { listedProducts, type Listed } from '@server/domains/catalog/sitemap'
+import { listedProducts, type SitemapEntry } from '@server/domains/catalog/sitemap'
 import { listStoreSlugs } from '@server/domains/vendors/service'
 import type { Services } from '@server/platform/services'
 import { paths, publicPages } from '@contract/core/paths'
@@ -47,7 +47,7 @@ interface Entry {
   picture?: string | undefined
 }
 
-const withPicture = ({ id, updatedAt, imageUrl }: Listed, publicUrl: string): Entry => ({
+const withPicture = ({ id, updatedAt, imageUrl }: SitemapEntry, publicUrl: string): Entry => ({
   address: escaped(publicUrl + paths.product(id)),
   changed: updatedAt.toISOString(),
   picture: imageUrl ? escaped(new URL(imageUrl, publicUrl).href) : undefined,

@@ -7,10 +7,14 @@ import type { Check } from '../check'
 import { describeChecks, exitCodeOf } from '../report'
 
 /** A check of our own rows. */
-export type OwnCheck = (tx: Queryable) => Promise<Check>
+export type CheckOfRecords = (tx: Queryable) => Promise<Check>
 
 /** Runs SQL that no constraint or trigger may prevent, makes the one check that is to find it, and undoes it. */
-export async function planted({ db }: Market, check: OwnCheck, statements: readonly string[]) {
+export async function withInjectedMismatch(
+  { db }: Market,
+  check: CheckOfRecords,
+  statements: readonly string[],
+) {
   class Undo extends Error {}
   let found = { name: '', text: '' }
   await inTransaction(db, async (tx) => {

@@ -7,7 +7,7 @@ interface Stream {
 }
 
 /** A client with this many unread messages is gone or hopelessly slow; its browser will reconnect and refetch everything. */
-const mostUnread = 64
+const maxUnread = 64
 
 /** The streams open in this process. Messages are server-sent events as text. */
 export type Streams = ReturnType<typeof createStreams>
@@ -20,7 +20,7 @@ export function createStreams() {
 
   function send(stream: Stream, message: string) {
     stream.out.enqueue(encoder.encode(message))
-    if ((stream.out.desiredSize ?? 0) < -mostUnread) end(stream)
+    if ((stream.out.desiredSize ?? 0) < -maxUnread) end(stream)
   }
 
   function end(stream: Stream) {

@@ -16,8 +16,8 @@ export interface Owner {
  */
 export async function claimFolder(folder: string, { id, hasStoredFiles }: Owner): Promise<void> {
   const path = join(folder, markName)
-  const names = await ifThere(readdir(folder))
-  const mark = await ifThere(readFile(path, 'utf8'))
+  const names = await orUndefined(readdir(folder))
+  const mark = await orUndefined(readFile(path, 'utf8'))
   if (mark === undefined && !names?.length && (await hasStoredFiles())) throw new Error(notThere(folder))
   const marked = /^database: (.+)$/m.exec(mark ?? '')?.[1]
   if (marked && id && marked !== id) throw new Error(ofAnother(folder))
@@ -28,7 +28,7 @@ export async function claimFolder(folder: string, { id, hasStoredFiles }: Owner)
   if (mode & 0o007) await chmod(folder, mode & 0o770).catch(() => {})
 }
 
-async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read
   } catch (error) {

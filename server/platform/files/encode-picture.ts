@@ -12,7 +12,7 @@ export interface Picture {
   sourceHash: string
 }
 
-export interface Wanted {
+export interface RequestedPicture {
   widths: readonly number[]
   /** Width by height; what stands out is cut off evenly. Without one the image keeps its own. */
   shape?: number
@@ -49,7 +49,10 @@ export type Refused =
   | { refusal: 'image_too_many_pixels'; parameters: { megapixels: number; max: number } }
 
 /** Decodes and encodes a PNG, JPEG or WebP file, which may be hostile. See `decodePicture`. */
-async function encodePicture(given: { bytes: Uint8Array; wanted: Wanted }): Promise<Picture | Refused> {
+async function encodePicture(given: {
+  bytes: Uint8Array
+  wanted: RequestedPicture
+}): Promise<Picture | Refused> {
   try {
     return await encodeAll(given.bytes, given.wanted)
   } catch {
@@ -64,7 +67,7 @@ export default { encodePicture }
 
 async function encodeAll(
   bytes: Uint8Array,
-  { widths, shape, least, formats = ['webp', 'avif'] }: Wanted,
+  { widths, shape, least, formats = ['webp', 'avif'] }: RequestedPicture,
 ): Promise<Picture | Refused> {
   const source = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const metadata = await source.metadata()
@@ -98,7 +101,7 @@ const isDecodedWhole = ({ format, isProgressive }: Metadata, bytes: Uint8Array):
 /** A small file can hold a very large image: its header tells before it is decoded. */
 function refusedSize(
   { width, height, autoOrient }: Metadata,
-  { least, isWhole }: Pick<Wanted, 'least'> & { isWhole: boolean },
+  { least, isWhole }: Pick<RequestedPicture, 'least'> & { isWhole: boolean },
 ): Refused | undefined {
   if (least && (autoOrient.width < least.width || autoOrient.height < least.height))
     return { refusal: 'image_too_small', parameters: least }

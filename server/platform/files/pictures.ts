@@ -4,7 +4,7 @@ import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
 import { concurrencyLimiter } from '../concurrency-limiter'
 import { fromRoot } from '../project-root'
-import type { Picture, Refused, Wanted } from './encode-picture'
+import type { Picture, Refused, RequestedPicture } from './encode-picture'
 import type { FileStore } from './file-store'
 import { pictureKind } from './picture-kind'
 
@@ -42,7 +42,7 @@ const decoders = new Tinypool({
 decoders.on('error', () => {})
 
 /** Pictures are large once they are decoded, so few are at once. Whoever waits has been let in already. */
-const turns = concurrencyLimiter({ concurrency: atOnce, queued: Infinity, queueTimeoutMs: 10 * 60_000 })
+const limiter = concurrencyLimiter({ concurrency: atOnce, queued: Infinity, queueTimeoutMs: 10 * 60_000 })
 
 /**
  * Decodes an image and re-encodes it at every width, as WebP and AVIF unless other formats are asked for, without metadata; uploads are never
@@ -51,20 +51,20 @@ const turns = concurrencyLimiter({ concurrency: atOnce, queued: Infinity, queueT
  */
 export async function decodePicture(
   bytes: Uint8Array,
-  spec: Wanted = { widths: productLimits.imageWidths, least: productLimits.imageLeast },
+  spec: RequestedPicture = { widths: productLimits.imageWidths, least: productLimits.imageLeast },
 ): Promise<Picture> {
   if (bytes.length === 0) throw new Refusal('image_empty')
   const kind = pictureKind(bytes)
   if (kind === 'heic') throw new Refusal('image_heic')
   if (!kind) throw new Refusal('image_unreadable')
-  const encoded = await turns.run(() => encodeElsewhere(bytes, spec))
+  const encoded = await limiter.run(() => encodeElsewhere(bytes, spec))
   if (!('refusal' in encoded)) return encoded
   const { refusal, ...given } = encoded
   throw new Refusal(refusal, ...(Object.values(given) as never))
 }
 
 /** A file that takes too long, or ends the process that decodes it, cannot be used. */
-async function encodeElsewhere(bytes: Uint8Array, spec: Wanted): Promise<Picture | Refused> {
+async function encodeElsewhere(bytes: Uint8Array, spec: RequestedPicture): Promise<Picture | Refused> {
   const signal = AbortSignal.timeout(secondsMax * 1000)
   try {
     return (await decoders.run({ bytes, wanted: spec }, { name: 'encodePicture', signal })) as

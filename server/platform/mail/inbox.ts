@@ -21,7 +21,7 @@ export async function startInbox(db: Queryable): Promise<{ url: string; stop(): 
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        keep(
+        storeEmail(
           db,
           Buffer.concat(chunks),
           session.envelope.rcptTo.map((to) => to.address),
@@ -47,7 +47,7 @@ export const unknownDomain = '@bounces.example'
 export const listCapturedEmails = (db: Queryable) =>
   db.select().from(capturedEmails).orderBy(desc(capturedEmails.createdAt), desc(capturedEmails.id)).limit(200)
 
-async function keep(db: Queryable, raw: Buffer, recipients: string[]) {
+async function storeEmail(db: Queryable, raw: Buffer, recipients: string[]) {
   const mail = await new PostalMime().parse(raw)
   await db.insert(capturedEmails).values(
     recipients.map((to) => ({

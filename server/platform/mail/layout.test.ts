@@ -86,6 +86,6 @@ describe('the wording', () => {
   })
 
   test('the settings of an address that changes are those of the role', () => {
-    expect(textOf('accounts.movingAwayMail')).toContain('/vendor/account')
+    expect(textOf('accounts.emailChangeRequestedMail')).toContain('/vendor/account')
   })
 })

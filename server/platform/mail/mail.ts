@@ -47,7 +47,7 @@ export interface Mail {
 }
 
 /** The domain suffix of deleted users' addresses: reserved, so no mail server can ever have it (RFC 2606). */
-export const nowhere = '.invalid'
+export const noMailbox = '.invalid'
 
 /** Queues an email in the caller's transaction. A worker sends it, with retries. Addresses of deleted accounts are skipped. */
 export const sendMailLater = (tx: Queryable, mail: Mail, options: JobOptions = {}): Promise<void> =>
@@ -62,9 +62,9 @@ export const sendMailsLater = (
   queueJobs(
     tx,
     'send_mail',
-    mails.filter(({ to }) => !to.endsWith(nowhere)),
+    mails.filter(({ to }) => !to.endsWith(noMailbox)),
     options,
   )
 
 /** For mail to many: whatever concerns one person only goes first. */
-export const afterOthers: JobOptions = { priority: 10 }
+export const lowPriority: JobOptions = { priority: 10 }

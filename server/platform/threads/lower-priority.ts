@@ -1,9 +1,9 @@
 import { getPriority, setPriority } from 'node:os'
 
 /** By how much the niceness of such a thread is above the process's: the system's scheduler gives it about a tenth of a busy processor. */
-const nicer = 10
+const nicenessStep = 10
 /** Linux knows no higher one. */
-const nicest = 19
+const maxNiceness = 19
 
 /**
  * Lets the thread that calls it work only in the time that others leave, so that a busy machine serves first. Only Linux knows priorities of
@@ -12,7 +12,7 @@ const nicest = 19
 export function lowerPriority(): void {
   if (process.platform !== 'linux') return
   try {
-    setPriority(Math.min(nicest, getPriority() + nicer))
+    setPriority(Math.min(maxNiceness, getPriority() + nicenessStep))
   } catch {
     // A sandbox that forbids it makes the thread no worse than it was.
   }

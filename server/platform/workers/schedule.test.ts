@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '@server/testing/market'
 import { connect } from '@server/database/connect'
 import { createLog } from '@server/platform/log'
-import { lastDue, overdueJobs, queueMissedJobs, recorded, watchSchedule } from './schedule'
+import { lastDue, overdueJobs, queueMissedJobs, recordCompletions, watchSchedule } from './schedule'
 
 describe('a scheduled job', () => {
   test.for([
@@ -34,7 +34,7 @@ describe('a scheduled job', () => {
     watch.stop()
     expect(lines.join('')).toMatch(/"level":50.*"job":"sweep".*has not finished for more than 10 minutes/)
 
-    const { sweep } = recorded({ sweep: async () => {} }, schedule)
+    const { sweep } = recordCompletions({ sweep: async () => {} }, schedule)
     await sweep!(undefined as never, services)
     expect(await overdueJobs(pool, schedule)).toEqual([])
     await close()

@@ -11,12 +11,15 @@ const minuteMs = 60_000
 export const overdueAfterMs = 10 * minuteMs
 
 /** The same jobs, of which the scheduled ones leave a record whenever they finish. */
-export const recorded = (jobs: JobTable, schedule: Schedule): JobTable =>
+export const recordCompletions = (jobs: JobTable, schedule: Schedule): JobTable =>
   Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, name in schedule ? withRecord(name, job) : job]),
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      name in schedule ? withCompletionRecord(name, job) : job,
+    ]),
   )
 
-const withRecord =
+const withCompletionRecord =
   (name: string, job: Job<never>): Job<never> =>
   async (payload, services) => {
     await job(payload, services)
@@ -59,7 +62,7 @@ export interface ScheduleWatch {
 /** Looks every minute whether a scheduled job is overdue; each that becomes so is an error in the log. */
 export function watchSchedule(pool: pg.Pool, schedule: Schedule, log: Logger): ScheduleWatch {
   let previous: string[] = []
-  const look = async () => {
+  const checkSchedule = async () => {
     const overdue = await overdueJobs(pool, schedule)
     for (const job of overdue.filter((name) => !previous.includes(name)))
       log.error(
@@ -70,10 +73,10 @@ export function watchSchedule(pool: pg.Pool, schedule: Schedule, log: Logger): S
       log.info({ job }, 'an overdue scheduled job has finished')
     previous = overdue
   }
-  const lookAgain = () =>
-    look().catch((error: unknown) => log.warn({ err: error }, 'the schedule is unknown'))
-  void lookAgain()
-  const timer = setInterval(() => void lookAgain(), minuteMs).unref()
+  const checkAgain = () =>
+    checkSchedule().catch((error: unknown) => log.warn({ err: error }, 'the schedule is unknown'))
+  void checkAgain()
+  const timer = setInterval(() => void checkAgain(), minuteMs).unref()
   return { overdue: () => previous, stop: () => clearInterval(timer) }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../jobs'
 import type { Services } from '../services'
 import { startHeartbeat, type HeartbeatTimes } from './heartbeat'
-import { recorded, queueMissedJobs } from './schedule'
+import { recordCompletions, queueMissedJobs } from './schedule'
 
 /** Jobs with workers of their own: however many others wait, these do not wait for them. */
 export interface WorkerGroup {
@@ -105,7 +105,7 @@ async function startGroup(
       pollInterval: pollMs,
       noHandleSignals: true,
       events,
-      taskList: taskList(recorded(jobs, schedule), services),
+      taskList: taskList(recordCompletions(jobs, schedule), services),
       parsedCronItems: parseCronItems(cronItems(own)),
       logger: jobLogger(services.log),
       // In batches, however small, a result that the database does not take ends the group, which is started again; otherwise it would be

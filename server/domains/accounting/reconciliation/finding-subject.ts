@@ -9,7 +9,7 @@ export interface Subject extends Record<string, unknown> {
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** How a finding names a record, and the record's page. */
-const ways: readonly (readonly [RegExp, (named: string) => SQL])[] = [
+const subjectQueries: readonly (readonly [RegExp, (named: string) => SQL])[] = [
   [
     new RegExp(`\\bitem_(?:sale|release|refund):(${uuid})`),
     (id) => sql`select 'order' as kind, order_id as id from order_items where id = ${id}::uuid`,
@@ -46,7 +46,7 @@ const ways: readonly (readonly [RegExp, (named: string) => SQL])[] = [
 
 /** The record that a finding is about; undefined if it names none that exists. */
 export async function subjectOf(tx: Queryable, text: string): Promise<Subject | undefined> {
-  for (const [pattern, find] of ways) {
+  for (const [pattern, find] of subjectQueries) {
     const named = pattern.exec(text)?.[1]
     if (!named) continue
     const { rows } = await tx.execute<Subject>(find(named))

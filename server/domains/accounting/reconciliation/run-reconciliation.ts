@@ -17,13 +17,13 @@ import { subjectOf } from './finding-subject'
 const days = 30
 
 /** So many findings of a run are stored: more have one cause, which these show. */
-const mostFindings = 500
+const maxFindings = 500
 
 /**
  * Runs the checks of the ledger, looks for offline payments that the bank has not confirmed, and stores what they find. A run that was killed is closed by the next one, which takes its place; if it
  * was not dead after all, its result counts no more.
  */
-export const reconcileBooks: Job<{ startedBy?: string }> = async ({ startedBy }, services) => {
+export const runReconciliation: Job<{ startedBy?: string }> = async ({ startedBy }, services) => {
   const id = await begin(services, startedBy)
   const checks = [...(await checkLedger(services, days)), await checkOfflinePayments(services.db)]
   await finish(services, id, checks)
@@ -53,7 +53,7 @@ const finish = ({ db, clock, log, publicUrl }: Services, id: string, checks: rea
       .where(and(eq(runs.id, id), eq(runs.state, 'running')))
       .returning()
     if (!run) return
-    await store(tx, id, results.slice(0, mostFindings))
+    await store(tx, id, results.slice(0, maxFindings))
     const unexplained = await tx.$count(findings, and(eq(findings.runId, id), isNull(findings.explainedAt)))
     if (unexplained === 0) return
     log.error({ runId: id, unexplained }, 'the reconciliation has findings')

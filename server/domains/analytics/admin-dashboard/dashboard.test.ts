@@ -8,13 +8,13 @@ import { auditLog, workers } from '@server/database/schema/platform'
 import { impactCounts } from '@server/database/schema/sustainability'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { orderItems } from '@server/database/schema/orders'
-import { itemUpTo } from '@server/domains/orders/testing/item-in-state'
+import { itemInState } from '@server/domains/orders/testing/item-in-state'
 import { handlers } from '@server/http/handlers'
 import { procedureRouter } from '@server/platform/procedures'
 import { openWarnings } from '@server/platform/warnings'
 import { test, type Market } from '@server/testing/market'
 import { countImpact } from '@server/domains/sustainability/platform-impact'
-import { judge } from './platform-health'
+import { healthStatus } from './platform-health'
 
 const stats = async (market: Market) => (await market.newAdmin()).api.get_admin_dashboard_stats()
 
@@ -80,17 +80,19 @@ describe('platform health', () => {
 
   test('is judged by the worst sign', () => {
     const well = { workers: 1, late_jobs: 0, failed_jobs: 0, late_webhooks: 0, database_ms: 3 }
-    expect(judge(well).status).toBe('Excellent')
-    expect(judge({ ...well, failed_jobs: 2 })).toEqual({
+    expect(healthStatus(well).status).toBe('Excellent')
+    expect(healthStatus({ ...well, failed_jobs: 2 })).toEqual({
       status: 'Needs attention',
       reasons: ['2 background jobs have failed permanently within a day.'],
     })
-    expect(judge({ ...well, database_ms: 900 }).status).toBe('Needs attention')
-    expect(judge({ ...well, failed_jobs: 2, workers: 0 })).toMatchObject({
+    expect(healthStatus({ ...well, database_ms: 900 }).status).toBe('Needs attention')
+    expect(healthStatus({ ...well, failed_jobs: 2, workers: 0 })).toMatchObject({
       status: 'Disrupted',
       reasons: ['Background jobs aren’t running, so emails and payments are waiting.', expect.any(String)],
     })
-    expect(judge({ ...well, late_jobs: 1000 }).reasons[0]).toMatch(/^At least 1000 background jobs have/)
+    expect(healthStatus({ ...well, late_jobs: 1000 }).reasons[0]).toMatch(
+      /^At least 1000 background jobs have/,
+    )
   })
 })
 
@@ -133,7 +135,7 @@ describe('recent actions', () => {
 
   test('name the vendor they are about, by their record if their details do not', async ({ market }) => {
     const admin = (await market.newAdmin()).session.userId
-    const { itemId, vendor } = await itemUpTo(market, 'processing')
+    const { itemId, vendor } = await itemInState(market, 'processing')
     const [row] = await market.db.select().from(vendors).where(eq(vendors.id, vendor.vendorId))
     const { companyName } = row!
     const about = (subject: string, subjectId: string, details = {}, minutes = 0) => ({

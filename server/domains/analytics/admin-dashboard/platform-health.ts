@@ -11,7 +11,7 @@ const lateMinutes = 10
 const workerSilenceMinutes = 2
 const slowDatabaseMs = 500
 
-interface Signs {
+interface HealthSignals {
   workers: number
   late_jobs: number
   failed_jobs: number
@@ -24,7 +24,7 @@ interface Signs {
  */
 export async function platformHealth(tx: Queryable, warnings: readonly string[]): Promise<PlatformHealth> {
   const startedAt = performance.now()
-  const { rows } = await tx.execute<Signs & Record<string, unknown>>(sql`select
+  const { rows } = await tx.execute<HealthSignals & Record<string, unknown>>(sql`select
     (select count(*)::int from ${workers} where seen_at > now() - make_interval(mins => ${workerSilenceMinutes})) as workers,
     (select count(*)::int from (
       select from graphile_worker._private_jobs
@@ -35,12 +35,12 @@ export async function platformHealth(tx: Queryable, warnings: readonly string[])
     (select count(*)::int from (
       select from ${paymentEvents}
       where handled_at is null and received_at < now() - make_interval(mins => ${lateMinutes}) limit ${max}) late) as late_webhooks`)
-  return judge({ ...rows[0]!, database_ms: performance.now() - startedAt }, warnings)
+  return healthStatus({ ...rows[0]!, database_ms: performance.now() - startedAt }, warnings)
 }
 
 /** The worst of all signs, with a sentence for each that is bad. */
-export function judge(
-  signs: Signs & { database_ms: number },
+export function healthStatus(
+  signs: HealthSignals & { database_ms: number },
   warnings: readonly string[] = [],
 ): PlatformHealth {
   const disrupted = [

@@ -4,12 +4,12 @@ import { productImages, products } from '@server/database/schema/catalog'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
-import type { Goods } from '@server/testing/shopping'
+import type { TestProduct } from '@server/testing/shopping'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 /** A paid order for some units of a product. */
-async function sell(market: Market, product: Goods, quantity = 1) {
+async function sell(market: Market, product: TestProduct, quantity = 1) {
   const orderId = await market.placeOrder(await market.newCustomer(), [{ product, quantity }])
   const admin = await market.newAdmin()
   await admin.api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash' })

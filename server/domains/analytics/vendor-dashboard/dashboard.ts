@@ -44,7 +44,7 @@ async function lowStockOf({ tx }: Context, vendorId: string): Promise<VendorDash
 }
 
 /** How many steps are suggested for one product: those that raise its score most. */
-const suggested = 3
+const suggestions = 3
 
 async function scoresOf({ tx }: Context, vendorId: string): Promise<VendorDashboard['scores']> {
   const { formula, ...vendorFacts } = await vendorScoreFacts(tx, vendorId)
@@ -55,7 +55,7 @@ async function scoresOf({ tx }: Context, vendorId: string): Promise<VendorDashbo
       name,
       image_url: imageUrl,
       score,
-      gains: productGains(scoreFactsOf(facts, vendorFacts), formula.weights).slice(0, suggested),
+      gains: productGains(scoreFactsOf(facts, vendorFacts), formula.weights).slice(0, suggestions),
     })),
     gains_of_all: vendorGains(vendorFacts, formula.weights),
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { test as base, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
-import type { Goods } from '@server/testing/shopping'
+import type { TestProduct } from '@server/testing/shopping'
 import { productVariants, products } from '@server/database/schema/catalog'
 import { orderItems, orders, vendorOrders } from '@server/database/schema/orders'
 import { plansOf, refuseReads, refuseScans, requireIndexes } from '@server/testing/plans'
@@ -49,7 +49,7 @@ async function insertOrders(
   { orders, itemsEach, open }: { orders: number; itemsEach: number; open: number },
 ) {
   const { session } = await market.newCustomer()
-  const goods: Goods[] = []
+  const goods: TestProduct[] = []
   for (let n = 0; n < 20; n++) goods.push(await market.newProduct({ vendor, name: `Basket ${n}` }))
   const arrayOf = (ids: string[]) =>
     sql`(array[${sql.join(

@@ -44,7 +44,7 @@ const decoders: Record<FileEncoding, (bytes: Uint8Array) => string> = {
 const windows1252 = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ'
 
 /** What hardly occurs in a text that was decoded as it was encoded. */
-const odd = [
+const hasUnusualCharacters = [
   /[\p{Cc}\p{Co}\ufffd\ufb01\ufb02]/gu,
   // cafÈ, THƒ
   /\p{Ll}(?=(?!\p{ASCII})\p{Lu})|\p{Lu}(?=(?!\p{ASCII})\p{Ll}(?:\p{Lu}|(?!\p{L})))/gu,
@@ -54,4 +54,5 @@ const odd = [
   /(?<![\p{L}\p{N}])(?![àáèéìòóôåöøÀÁÈÉÒÓÅÖ])(?!\p{ASCII})\p{L}(?!\p{L})/gu,
 ]
 
-const oddities = (text: string) => odd.reduce((sum, kind) => sum + (text.match(kind)?.length ?? 0), 0)
+const oddities = (text: string) =>
+  hasUnusualCharacters.reduce((sum, kind) => sum + (text.match(kind)?.length ?? 0), 0)

@@ -22,7 +22,7 @@ export class PictureNotFetched extends Error {
   }
 }
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /**
  * Fetches the bytes at an http or https URL. Never connects to a non-public address, even after a redirect. The caller validates the
@@ -32,7 +32,7 @@ export async function fetchPicture(address: string, options: FetchOptions = {}):
   const { timeoutMs = 20_000, maxBytes = pictureLimits.maxBytes, allowPrivate = false } = options
   const signal = AbortSignal.timeout(timeoutMs)
   let url = address
-  for (let hop = 0; hop <= mostRedirects; hop++) {
+  for (let hop = 0; hop <= maxRedirects; hop++) {
     const answer = await get(checkedUrl(url, allowPrivate), { signal, allowPrivate })
     const status = answer.statusCode ?? 0
     const { location } = answer.headers

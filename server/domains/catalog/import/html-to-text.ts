@@ -72,11 +72,11 @@ export function shortenText(text: string, max: number = productLimits.shortDescr
     if (lengthOf(`${result}${segment}`.trimEnd()) > max) break
     result += segment
   }
-  return result.trimEnd() || cutAtWord(line, max)
+  return result.trimEnd() || truncateAtWord(line, max)
 }
 
 /** Truncates a text at a word boundary, with an ellipsis. */
-export function cutAtWord(text: string, max: number): string {
+export function truncateAtWord(text: string, max: number): string {
   if (lengthOf(text) <= max) return text
   const start = [...text].slice(0, max - 1)
   // By hand: an expression that begins anywhere in a long text and must reach its end takes for ever.

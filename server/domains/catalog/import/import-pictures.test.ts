@@ -5,11 +5,11 @@ import { productVariants } from '@server/database/schema/catalog'
 import { settings } from '@server/database/schema/platform'
 import { describeImport } from './report'
 import { isOnSale, onlyProductOf, picturesOf, productsOf, variantsOf } from './testing/imported-products'
-import { bring, file, plainVase, test } from './testing/shopify-shop'
+import { importInto, file, plainVase, test } from './testing/shopify-shop'
 
 test('images are stored once in every width, and each variant shows its own', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(...shop.towel(5)))
+  await importInto(market, vendorId, file(...shop.towel(5)))
   const { id } = await onlyProductOf(market, vendorId)
   const images = await picturesOf(market, id)
   expect(images.map(({ position }) => position)).toEqual([0, 1, 2])
@@ -26,11 +26,11 @@ test('images are stored once in every width, and each variant shows its own', as
 
 test('a variant to which its vendor assigned another image keeps it', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(...shop.towel(5)))
+  await importInto(market, vendorId, file(...shop.towel(5)))
   const { id } = await onlyProductOf(market, vendorId)
   const fringe = (await picturesOf(market, id))[2]!
   await market.db.update(productVariants).set({ imageId: fringe.id }).where(eq(productVariants.productId, id))
-  await bring(market, vendorId, file(...shop.towel(5)))
+  await importInto(market, vendorId, file(...shop.towel(5)))
   expect(await variantsOf(market, id)).toMatchObject([{ imageId: fringe.id }, { imageId: fringe.id }])
 })
 
@@ -46,7 +46,7 @@ test('an image that cannot be fetched blocks neither its product nor other image
     `vase,,,,,,,,${shop.origin}/coral.png,`,
     `vase,,,,,,,,${shop.origin}/coral-copy.png,`,
   )
-  const report = await bring(market, vendorId, bytes)
+  const report = await importInto(market, vendorId, bytes)
   expect(report).toMatchObject({ products: { created: 1 }, drafts: 0 })
   expect(report.pictures).toMatchObject({ added: 1, known: 1 })
   expect(report.pictures.failed.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
@@ -74,7 +74,7 @@ test('an image that cannot be fetched blocks neither its product nor other image
 test('images on this machine and its network are not fetched', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   shop.asked.length = 0
-  const report = await bring(market, vendorId, file(...shop.towel(5)), { fetch: {} })
+  const report = await importInto(market, vendorId, file(...shop.towel(5)), { fetch: {} })
   expect(report.pictures.added).toBe(0)
   expect(report.pictures.failed).toHaveLength(3)
   expect(shop.asked).toEqual([])
@@ -85,7 +85,7 @@ test('a product without an image is a draft until an import adds one', async ({ 
   const bytes = file(`vase,Vase,true,,,shopify,1,20,${shop.origin}/coral.png,`)
   shop.hidden.add('/coral.png')
   try {
-    const first = await bring(market, vendorId, bytes)
+    const first = await importInto(market, vendorId, bytes)
     expect(first.drafts).toBe(1)
     expect(describeImport(first)).toContain('1 is a draft because it has no picture yet.')
   } finally {
@@ -93,7 +93,7 @@ test('a product without an image is a draft until an import adds one', async ({ 
   }
   const { id, status } = await onlyProductOf(market, vendorId)
   expect([status, await isOnSale(market, id)]).toEqual(['draft', false])
-  const second = await bring(market, vendorId, bytes)
+  const second = await importInto(market, vendorId, bytes)
   expect(second).toMatchObject({ products: { unchanged: 1 }, drafts: 0, published: 1 })
   expect([(await onlyProductOf(market, vendorId)).status, await isOnSale(market, id)]).toEqual([
     'active',
@@ -105,7 +105,7 @@ test('a draft is published into review where the operator reviews new products',
   await market.db.insert(settings).values({ key: 'new_product_status', value: 'pending' })
   try {
     const { vendorId } = await market.newVendor()
-    await bring(market, vendorId, file(...shop.towel(5)))
+    await importInto(market, vendorId, file(...shop.towel(5)))
     expect(await onlyProductOf(market, vendorId)).toMatchObject({ status: 'pending' })
   } finally {
     await market.db.delete(settings).where(eq(settings.key, 'new_product_status'))
@@ -114,10 +114,10 @@ test('a draft is published into review where the operator reviews new products',
 
 test('products can be published without an image, now or later', async ({ market }) => {
   const { vendorId } = await market.newVendor()
-  expect((await bring(market, vendorId, file(plainVase))).drafts).toBe(1)
+  expect((await importInto(market, vendorId, file(plainVase))).drafts).toBe(1)
   const without = { publishWithoutPictures: true }
-  const report = await bring(market, vendorId, file(plainVase, 'jug,Jug,true,,,shopify,1,9,,'), without)
+  const report = await importInto(market, vendorId, file(plainVase, 'jug,Jug,true,,,shopify,1,9,,'), without)
   expect(report).toMatchObject({ products: { created: 1, unchanged: 1 }, drafts: 0, published: 1 })
   for (const { id } of await productsOf(market, vendorId)) expect(await isOnSale(market, id)).toBe(true)
-  expect(await bring(market, vendorId, file(plainVase))).toMatchObject({ drafts: 0, published: 0 })
+  expect(await importInto(market, vendorId, file(plainVase))).toMatchObject({ drafts: 0, published: 0 })
 })

@@ -12,7 +12,7 @@ import { fetchPicture, PictureNotFetched, type FetchOptions } from './fetch-pict
 import type { DraftPicture } from './shopify-pictures'
 
 /** A saved product with the images it is to have, in order. */
-export interface Illustrated {
+export interface ProductWithPictures {
   productId: string
   vendorId: string
   handle: string
@@ -41,21 +41,21 @@ export interface PictureReport {
 }
 
 /** How many products' images are fetched concurrently: considerate of the other shop, and of our memory. */
-const atOnce = 4
+const concurrency = 4
 
 /**
  * Fetches the images of products, a few at a time, and publishes the drafts among them that then have one. An image that cannot be fetched
  * is reported and blocks nothing. Those fetched before are not fetched again.
  */
 export async function importPictures(
-  illustrated: readonly Illustrated[],
+  illustrated: readonly ProductWithPictures[],
   services: Services,
   options: FetchOptions,
   onDone: (done: number, total: number) => void,
 ): Promise<PictureReport> {
   const report: PictureReport = { added: 0, known: 0, failed: [], published: [] }
   const total = illustrated.reduce((sum, { pictures }) => sum + pictures.length, 0)
-  const known = await knownImages(
+  const known = await existingImages(
     services.db,
     illustrated.map(({ productId }) => productId),
   )
@@ -65,14 +65,14 @@ export async function importPictures(
   const work = async () => {
     for (let product = queue.shift(); product; product = queue.shift()) {
       for (const picture of product.pictures) {
-        await bring(product, picture, { known, source, services, report })
+        await fetchAndStore(product, picture, { known, source, services, report })
         onDone(++done, total)
       }
-      if (product.awaitsPicture && (await publishIllustrated(product, services)))
+      if (product.awaitsPicture && (await publishWithPictures(product, services)))
         report.published.push(product.productId)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   report.failed.sort((a, b) => a.line - b.line)
   return report
 }
@@ -84,11 +84,15 @@ interface Tools {
   report: PictureReport
 }
 
-async function bring(product: Illustrated, picture: DraftPicture, tools: Tools): Promise<void> {
+async function fetchAndStore(
+  product: ProductWithPictures,
+  picture: DraftPicture,
+  tools: Tools,
+): Promise<void> {
   const { known, source, services, report } = tools
   const { productId, vendorId, name, handle } = product
   const { url, line } = picture
-  const imageId = ownImage(url, services, productId)?.imageId ?? imageIdOf(productId, url)
+  const imageId = uploadedImageId(url, services, productId)?.imageId ?? imageIdOf(productId, url)
   try {
     if (known.has(imageId)) {
       report.known++
@@ -121,28 +125,31 @@ const contextOf = (tx: Context['tx'], services: Services): Context => ({
   services,
 })
 
-const variantsOf = ({ variants }: Illustrated, { variantKeys }: DraftPicture) =>
+const variantsOf = ({ variants }: ProductWithPictures, { variantKeys }: DraftPicture) =>
   variantKeys.flatMap((key) => variants.get(key) ?? [])
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Publishes a draft if it has an image by now, from this import or from its vendor. */
-const publishIllustrated = ({ productId, vendorId }: Illustrated, services: Services): Promise<boolean> =>
+const publishWithPictures = (
+  { productId, vendorId }: ProductWithPictures,
+  services: Services,
+): Promise<boolean> =>
   inTransaction(services.db, async (tx) => {
     const images = await tx.$count(productImages, eq(productImages.productId, productId))
     return images > 0 && (await publishDraft(vendorId, productId, contextOf(tx, services))) !== undefined
   })
 
 /** After this many consecutive failures to reach a host it is skipped, to avoid waiting for hundreds more. */
-const mostSilence = 4
+const idleTimeout = 4
 
 function pictureSource(options: FetchOptions, services: Services): (url: string) => Promise<Picture> {
   const silences = new Map<string, number>()
   return async (url) => {
-    const own = ownImage(url, services)
-    if (own) return decodeOwn(own.fileKey, services)
+    const own = uploadedImageId(url, services)
+    if (own) return readUploadedImage(own.fileKey, services)
     const host = URL.canParse(url) ? new URL(url).host : ''
     const silent = silences.get(host) ?? 0
-    if (silent >= mostSilence)
+    if (silent >= idleTimeout)
       throw new PictureNotFetched(
         'its host could not be reached several times, so it was not tried; import again later',
         true,
@@ -158,13 +165,17 @@ function pictureSource(options: FetchOptions, services: Services): (url: string)
   }
 }
 
-interface OwnImage {
+interface UploadedImage {
   imageId: string
   fileKey: string
 }
 
 /** An image of this marketplace, as its exports name it: of one product, if one is given. */
-function ownImage(url: string, { publicUrl }: Services, ofProduct?: string): OwnImage | undefined {
+function uploadedImageId(
+  url: string,
+  { publicUrl }: Services,
+  ofProduct?: string,
+): UploadedImage | undefined {
   if (!url.startsWith(`${publicUrl}/files/products/`)) return undefined
   const [productId, imageId, file = ''] = url.slice(`${publicUrl}/files/products/`.length).split('/')
   const isImage = isUuid(productId) && isUuid(imageId) && /^\d+\.webp$/.test(file)
@@ -175,13 +186,13 @@ function ownImage(url: string, { publicUrl }: Services, ofProduct?: string): Own
 const isUuid = (text: string | undefined) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 
 /** Read from where it is stored: over the network it would be refused as an address of our own. */
-async function decodeOwn(fileKey: string, { files }: Services): Promise<Picture> {
+async function readUploadedImage(fileKey: string, { files }: Services): Promise<Picture> {
   const bytes = await files.get(fileKey)
   if (!bytes) throw new PictureNotFetched('there is no such picture here any more')
   return decodePicture(bytes)
 }
 
-async function knownImages(db: Database, productIds: readonly string[]): Promise<Set<string>> {
+async function existingImages(db: Database, productIds: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (let at = 0; at < productIds.length; at += 1000) {
     const rows = await db

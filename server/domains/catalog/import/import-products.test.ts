@@ -4,21 +4,21 @@ import { products } from '@server/database/schema/catalog'
 import { removeProduct } from '../remove-product'
 import { describeImport } from './report'
 import {
-  everythingOf,
+  snapshotOf,
   isOnSale,
   onlyProductOf,
   picturesOf,
   productsOf,
   variantsOf,
 } from './testing/imported-products'
-import { bring, counts, file, plainVase, test } from './testing/shopify-shop'
+import { importInto, counts, file, plainVase, test } from './testing/shopify-shop'
 
 test('an imported handle becomes one product on sale, with its options, prices and stock', async ({
   market,
   shop,
 }) => {
   const { vendorId, session } = await market.newVendor()
-  const report = await bring(market, vendorId, file(...shop.towel(5)))
+  const report = await importInto(market, vendorId, file(...shop.towel(5)))
   expect(counts(report)).toEqual([
     [1, 0, 0],
     [2, 0, 0],
@@ -36,26 +36,26 @@ test('an imported handle becomes one product on sale, with its options, prices a
 test('importing the same file again creates, changes and fetches nothing', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const bytes = file(...shop.towel(5), plainVase)
-  const first = await bring(market, vendorId, bytes)
+  const first = await importInto(market, vendorId, bytes)
   expect(first.pictures).toMatchObject({ added: 3, known: 0, failed: [] })
-  const before = await everythingOf(market, vendorId)
+  const before = await snapshotOf(market, vendorId)
   shop.asked.length = 0
-  const second = await bring(market, vendorId, bytes)
+  const second = await importInto(market, vendorId, bytes)
   expect(counts(second)).toEqual([
     [0, 0, 2],
     [0, 0, 3],
   ])
   expect(second.pictures).toMatchObject({ added: 0, known: 3, failed: [] })
   expect(shop.asked).toEqual([])
-  expect(await everythingOf(market, vendorId)).toEqual(before)
+  expect(await snapshotOf(market, vendorId)).toEqual(before)
 })
 
 test('a second import applies what changed in the file', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(...shop.towel(5)), { pictures: false })
+  await importInto(market, vendorId, file(...shop.towel(5)), { pictures: false })
   const { id } = await onlyProductOf(market, vendorId)
   const before = await variantsOf(market, id)
-  const report = await bring(market, vendorId, file(...shop.towel(9)), { pictures: false })
+  const report = await importInto(market, vendorId, file(...shop.towel(9)), { pictures: false })
   expect(counts(report)).toEqual([
     [0, 1, 0],
     [0, 1, 1],
@@ -73,8 +73,11 @@ test('a second import applies what changed in the file', async ({ market, shop }
 
 test('a second import can leave stock levels unchanged', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(...shop.towel(5)), { pictures: false })
-  const report = await bring(market, vendorId, file(...shop.towel(9)), { pictures: false, keepStock: true })
+  await importInto(market, vendorId, file(...shop.towel(5)), { pictures: false })
+  const report = await importInto(market, vendorId, file(...shop.towel(9)), {
+    pictures: false,
+    keepStock: true,
+  })
   expect(counts(report)).toEqual([
     [0, 0, 1],
     [0, 0, 2],
@@ -83,12 +86,12 @@ test('a second import can leave stock levels unchanged', async ({ market, shop }
 
 test('a second import keeps the category and tags the vendor chose here', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(...shop.towel(5)), { pictures: false })
+  await importInto(market, vendorId, file(...shop.towel(5)), { pictures: false })
   await market.db
     .update(products)
     .set({ category: 'Arts & Crafts', sustainabilityTags: ['vegan'], packaging: 'Paper' })
     .where(eq(products.vendorId, vendorId))
-  await bring(market, vendorId, file(...shop.towel(6)), { pictures: false })
+  await importInto(market, vendorId, file(...shop.towel(6)), { pictures: false })
   expect(await onlyProductOf(market, vendorId)).toMatchObject({
     category: 'Arts & Crafts',
     sustainabilityTags: ['vegan'],
@@ -99,8 +102,8 @@ test('a second import keeps the category and tags the vendor chose here', async 
 test('two concurrent imports of the same file create each product once', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const reports = await Promise.all([
-    bring(market, vendorId, file(...shop.towel(5))),
-    bring(market, vendorId, file(...shop.towel(5))),
+    importInto(market, vendorId, file(...shop.towel(5))),
+    importInto(market, vendorId, file(...shop.towel(5))),
   ])
   expect(reports.reduce((sum, report) => sum + report.products.created, 0)).toBe(1)
   const { id, status } = await onlyProductOf(market, vendorId)
@@ -111,8 +114,10 @@ test('two concurrent imports of the same file create each product once', async (
 
 test('two vendors can import the same file', async ({ market, shop }) => {
   const [one, other] = [await market.newVendor(), await market.newVendor()]
-  await bring(market, one.vendorId, file(...shop.towel(5)), { pictures: false })
-  expect(counts(await bring(market, other.vendorId, file(...shop.towel(5)), { pictures: false }))).toEqual([
+  await importInto(market, one.vendorId, file(...shop.towel(5)), { pictures: false })
+  expect(
+    counts(await importInto(market, other.vendorId, file(...shop.towel(5)), { pictures: false })),
+  ).toEqual([
     [1, 0, 0],
     [2, 0, 0],
   ])
@@ -127,7 +132,7 @@ test('an invalid row is reported and affects no other', async ({ market }) => {
     'jug,Jug,true,,,shopify,3,99999999,,',
     'knick,Knick-Knack,true,,,shopify,3,8,,',
   )
-  const report = await bring(market, vendorId, bytes)
+  const report = await importInto(market, vendorId, bytes)
   expect(report.products.created).toBe(2)
   expect(report.refused.map(({ line }) => line)).toEqual([3, 4, 5])
   expect(describeImport(report)).toBe(
@@ -157,7 +162,7 @@ test('a row without a handle is reported, whether it makes a product or belongs 
     ',,,,,,,,https://shop.example/m.png,',
     ',Reed Mat,true,,,shopify,3,14,,',
   )
-  const { products, notes } = await bring(market, vendorId, bytes, { pictures: false })
+  const { products, notes } = await importInto(market, vendorId, bytes, { pictures: false })
   expect(products.created).toBe(2)
   expect(notes.filter(({ reason }) => reason.includes('no Handle'))).toEqual([
     { line: 3, handle: 'mat', reason: 'the row has no Handle; it was read as part of the product above it' },
@@ -168,7 +173,7 @@ test('a row without a handle is reported, whether it makes a product or belongs 
 test('products hidden in the shop are drafts', async ({ market }) => {
   const { vendorId } = await market.newVendor()
   const bytes = file('rug,Draft Rug,false,,,shopify,3,12,,')
-  const report = await bring(market, vendorId, bytes, { publishWithoutPictures: true })
+  const report = await importInto(market, vendorId, bytes, { publishWithoutPictures: true })
   expect(report.notes.map(({ reason }) => reason)).toEqual([
     'it is not published in your shop: it was imported as a draft; publish it here when it is ready',
   ])
@@ -179,7 +184,7 @@ test('products hidden in the shop are drafts', async ({ market }) => {
 test('a dry run reports the same and stores nothing', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   shop.asked.length = 0
-  const report = await bring(market, vendorId, file(...shop.towel(5), plainVase), { dryRun: true })
+  const report = await importInto(market, vendorId, file(...shop.towel(5), plainVase), { dryRun: true })
   expect(counts(report)).toEqual([
     [2, 0, 0],
     [3, 0, 0],
@@ -196,10 +201,10 @@ test('a dry run reports the same and stores nothing', async ({ market, shop }) =
 test('a product deleted here is re-created when its file is imported again', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const bytes = file(...shop.towel(5), plainVase)
-  await bring(market, vendorId, bytes, { pictures: false })
+  await importInto(market, vendorId, bytes, { pictures: false })
   const [product] = await productsOf(market, vendorId)
   await removeProduct(vendorId, product!.id, market.context())
-  expect(counts(await bring(market, vendorId, bytes, { pictures: false }))).toEqual([
+  expect(counts(await importInto(market, vendorId, bytes, { pictures: false }))).toEqual([
     [1, 0, 1],
     [2, 0, 1],
   ])
@@ -208,7 +213,7 @@ test('a product deleted here is re-created when its file is imported again', asy
 test('progress is reported for products, then for images', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const steps: string[] = []
-  await bring(market, vendorId, file(...shop.towel(5), plainVase), {
+  await importInto(market, vendorId, file(...shop.towel(5), plainVase), {
     onProgress: (phase, done, total) => steps.push(`${phase} ${done}/${total}`),
   })
   expect(steps).toEqual(['products 1/2', 'products 2/2', 'pictures 1/3', 'pictures 2/3', 'pictures 3/3'])
@@ -217,7 +222,7 @@ test('progress is reported for products, then for images', async ({ market, shop
 test('prices before a sale, which are not shown here, are said to be left out', async ({ market }) => {
   const { vendorId } = await market.newVendor()
   const rows = ['Handle,Title,Variant Price,Variant Compare At Price', 'mug,Mug,9,12', 'cup,Cup,8,']
-  const { notes } = await bring(market, vendorId, Buffer.from(rows.join('\n')))
+  const { notes } = await importInto(market, vendorId, Buffer.from(rows.join('\n')))
   expect(notes).toContainEqual({
     line: null,
     handle: null,

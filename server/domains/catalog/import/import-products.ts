@@ -5,7 +5,7 @@ import { databaseCode, inTransaction } from '@server/database/transaction'
 import type { Context, Services } from '@server/platform/services'
 import { TaskStopped } from '@server/platform/threads/task'
 import type { FetchOptions } from './fetch-picture'
-import { importPictures, type Illustrated, type PictureReport } from './import-pictures'
+import { importPictures, type ProductWithPictures, type PictureReport } from './import-pictures'
 import { remark, type Remark } from './parse-shopify'
 import { readProducts, type ProductFile } from './read-products'
 import { saveDraft, type SavedDraft } from './save-draft'
@@ -59,8 +59,8 @@ export async function importProducts(
 ): Promise<ImportReport> {
   const { pictures = true, dryRun = false, onProgress = () => {} } = options
   const { drafts: read, ...remarks } = await readFile(bytes, services)
-  const report: ImportReport = { ...nothingYet(), ...remarks }
-  const saved: (Illustrated & Pick<SavedDraft, 'outcome'>)[] = []
+  const report: ImportReport = { ...emptyReport(), ...remarks }
+  const saved: (ProductWithPictures & Pick<SavedDraft, 'outcome'>)[] = []
   for (const [i, draft] of read.entries()) {
     const result = await saveOne(vendorId, draft, services, options)
     if ('reason' in result) report.refused.push(remark(draft.line, draft.handle, result.reason))
@@ -76,7 +76,7 @@ export async function importProducts(
       onProgress('pictures', done, total),
     )
   // A dry run cannot know which images would be fetched, so it assumes all of them.
-  const getsPicture = ({ productId, pictures: own }: Illustrated) =>
+  const getsPicture = ({ productId, pictures: own }: ProductWithPictures) =>
     dryRun ? pictures && own.length > 0 : report.pictures.published.includes(productId)
   const drafts = saved.filter(({ awaitsPicture }) => awaitsPicture)
   report.drafts = drafts.filter((product) => !getsPicture(product)).length
@@ -89,15 +89,15 @@ export async function importProducts(
 /** Reads the file in a thread: others would wait for one that is large, or made to be slow. Throws UnreadableFile. */
 async function readFile(bytes: Uint8Array, { threads }: Services): Promise<ProductFile> {
   const read = await threads.run(readProducts, bytes).catch((error: unknown) => {
-    throw error instanceof TaskStopped ? new UnreadableFile(tooMuch) : error
+    throw error instanceof TaskStopped ? new UnreadableFile(tooManyProducts) : error
   })
   if ('unreadable' in read) throw new UnreadableFile(read.unreadable)
   return read
 }
 
-const tooMuch = 'reading the file took too long or too much memory: split it into smaller ones'
+const tooManyProducts = 'reading the file took too long or too much memory: split it into smaller ones'
 
-const nothingYet = () => ({
+const emptyReport = () => ({
   products: { created: 0, updated: 0, unchanged: 0 },
   variants: { created: 0, updated: 0, unchanged: 0, deleted: 0 },
   drafts: 0,
@@ -113,7 +113,7 @@ function count(report: ImportReport, { outcome, variantOutcomes, wasPublished }:
     variants[name] += variantOutcomes[name]
 }
 
-const illustrated = (vendorId: string, draft: ProductDraft, saved: SavedDraft): Illustrated => ({
+const illustrated = (vendorId: string, draft: ProductDraft, saved: SavedDraft): ProductWithPictures => ({
   productId: saved.productId,
   vendorId,
   handle: draft.handle,
@@ -134,11 +134,11 @@ async function saveOne(
     return await inTransaction(services.db, async (tx) => {
       const context: Context = { tx, now: services.clock(), session: null, services }
       const result = await saveDraft(vendorId, draft, { keepStock, publishWithoutPictures }, context)
-      if (dryRun) throw new TriedOnly(result)
+      if (dryRun) throw new PreviewRollback(result)
       return result
     })
   } catch (error) {
-    if (error instanceof TriedOnly) return error.result
+    if (error instanceof PreviewRollback) return error.result
     if (error instanceof Refusal) return { reason: error.message }
     if (error instanceof ZodError) return { reason: error.issues[0]!.message }
     // Data exceptions and constraint violations concern this row only; any other error would affect every row.
@@ -152,7 +152,7 @@ async function saveOne(
 }
 
 /** Rolls back a product's transaction in a dry run. */
-class TriedOnly extends Error {
+class PreviewRollback extends Error {
   constructor(readonly result: SavedDraft) {
     super('dry run only')
   }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { products, productVariants } from '@server/database/schema/catalog'
 import { updateProduct } from '../save-product'
 import { onlyProductOf, optionsOf, picturesOf, variantsOf } from './testing/imported-products'
-import { bring, counts, file, test } from './testing/shopify-shop'
+import { importInto, counts, file, test } from './testing/shopify-shop'
 
 test('a second import adds new variants and removes from sale those no longer in the file', async ({
   market,
@@ -11,10 +11,10 @@ test('a second import adds new variants and removes from sale those no longer in
 }) => {
   const { vendorId } = await market.newVendor()
   const [indigo, coral] = shop.towel(5)
-  await bring(market, vendorId, file(indigo!, coral!), { pictures: false })
+  await importInto(market, vendorId, file(indigo!, coral!), { pictures: false })
   const { id } = await onlyProductOf(market, vendorId)
   const [first] = await variantsOf(market, id)
-  const report = await bring(market, vendorId, file(indigo!, 'towel,,,,Sand,shopify,4,30,,'), {
+  const report = await importInto(market, vendorId, file(indigo!, 'towel,,,,Sand,shopify,4,30,,'), {
     pictures: false,
   })
   expect(report.variants).toEqual({ created: 1, updated: 0, unchanged: 1, deleted: 1 })
@@ -30,7 +30,7 @@ test('a second import adds new variants and removes from sale those no longer in
 
 test('a second import keeps a variant the vendor added here', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(...shop.towel(5)), { pictures: false })
+  await importInto(market, vendorId, file(...shop.towel(5)), { pictures: false })
   const { id } = await onlyProductOf(market, vendorId)
   const variant = (colour: string, price: number, quantity: number) => ({
     option_values: [colour],
@@ -43,7 +43,7 @@ test('a second import keeps a variant the vendor added here', async ({ market, s
   }
   await updateProduct(vendorId, id, own, market.context())
   const before = await variantsOf(market, id)
-  expect(counts(await bring(market, vendorId, file(...shop.towel(5)), { pictures: false }))).toEqual([
+  expect(counts(await importInto(market, vendorId, file(...shop.towel(5)), { pictures: false }))).toEqual([
     [0, 0, 1],
     [0, 0, 3],
   ])
@@ -55,10 +55,10 @@ test('a variant with an invalid row is rejected alone, and stays as an earlier i
   shop,
 }) => {
   const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(...shop.towel(5)), { pictures: false })
+  await importInto(market, vendorId, file(...shop.towel(5)), { pictures: false })
   const { id } = await onlyProductOf(market, vendorId)
   const [indigo] = shop.towel(9)
-  const report = await bring(
+  const report = await importInto(
     market,
     vendorId,
     file(indigo!, 'towel,,,,Coral,shopify,2,soon,,', 'towel,,,,Sand,shopify,2,free,,'),
@@ -91,7 +91,7 @@ test('variants that used to be products are recognised and get their option name
       .update(productVariants)
       .set({ importKey: `shopify:towel:${colour}` })
       .where(eq(productVariants.id, variantIds[i]!))
-  expect((await bring(market, vendorId, file(...shop.towel(5)))).variants).toMatchObject({
+  expect((await importInto(market, vendorId, file(...shop.towel(5)))).variants).toMatchObject({
     created: 0,
     deleted: 0,
   })
@@ -104,9 +104,9 @@ test('a product that gains options in the shop gains them here, keeping its imag
   shop,
 }) => {
   const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(`towel,Kikoy Towel,true,,,shopify,3,30,${shop.origin}/indigo.png,`))
+  await importInto(market, vendorId, file(`towel,Kikoy Towel,true,,,shopify,3,30,${shop.origin}/indigo.png,`))
   const { id } = await onlyProductOf(market, vendorId)
-  const report = await bring(market, vendorId, file(...shop.towel(5)))
+  const report = await importInto(market, vendorId, file(...shop.towel(5)))
   expect(counts(report)).toEqual([
     [0, 1, 0],
     [2, 0, 0],

@@ -24,7 +24,7 @@ function baseOf({ exportedStock, exportedAt }: FileStock, { fileStock, fileExpor
 }
 
 /** What is stored of a file's variant, for the next file. */
-export const variantOfFile = ({ importKey, quantity, exportedAt }: VariantDraft): VariantOfFile => ({
+export const variantFromFile = ({ importKey, quantity, exportedAt }: VariantDraft): VariantOfFile => ({
   importKey,
   ...(quantity !== undefined && { fileStock: quantity, fileExportedAt: exportedAt ?? null }),
 })

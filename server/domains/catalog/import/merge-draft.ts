@@ -4,7 +4,7 @@ import { fieldsOfVariant, type VariantRow } from '../product-columns'
 import type { ProductChanges, StoredProduct } from '../save-product'
 import { matchVariants } from '../save-variants'
 import { changedFields } from './changed-fields'
-import { stockFromFile, variantOfFile } from './imported-stock'
+import { stockFromFile, variantFromFile } from './imported-stock'
 import { remark, type Remark } from './parse-shopify'
 import type { ProductDraft } from './shopify-product'
 import type { VariantDraft } from './shopify-variants'
@@ -40,9 +40,9 @@ export function mergeDraft(draft: ProductDraft, stored: StoredProduct, keepStock
     return merged
   })
   const others = stored.variants.filter((row) => row.deletedAt === null && !matches.includes(row))
-  const remaining = others.filter((row) => isKept(row, draft))
+  const remaining = others.filter((row) => isUnchangedByVendor(row, draft))
   for (const row of others)
-    if (!remaining.includes(row)) note(draft.line, goneReason(variantTitle(row.optionValues)))
+    if (!remaining.includes(row)) note(draft.line, removedReason(variantTitle(row.optionValues)))
   const { category, sustainability_tags = [], ...described } = draft.fields
   const fields = {
     ...changedFields(described, stored),
@@ -50,7 +50,7 @@ export function mergeDraft(draft: ProductDraft, stored: StoredProduct, keepStock
     ...(category && !stored.fields.category ? { category } : {}),
     sustainability_tags: [...new Set([...stored.fields.sustainability_tags, ...sustainability_tags])],
   }
-  return { changes: { fields, files: draft.variants.map(variantOfFile) }, notes }
+  return { changes: { fields, files: draft.variants.map(variantFromFile) }, notes }
 }
 
 const newVariant = (variant: VariantDraft): VariantFields => ({
@@ -76,7 +76,7 @@ function mergeVariant(variant: VariantDraft, row: VariantRow, keepStock: boolean
 }
 
 /** Whether a variant that is missing from the file, or whose row was rejected, can stay alongside the file's variants. */
-function isKept(
+function isUnchangedByVendor(
   { importKey, optionValues }: VariantRow,
   { optionNames, variants, refusedKeys }: ProductDraft,
 ) {
@@ -91,7 +91,7 @@ function isKept(
   )
 }
 
-const goneReason = (title: string | null) =>
+const removedReason = (title: string | null) =>
   title === null
     ? 'it now has options, as in the file'
     : `"${title}" is not among its variants in the file and was taken off sale`

@@ -49,7 +49,7 @@ export function parseShopify(bytes: Uint8Array): ShopifyFile {
   const columns = findColumns(header.cells)
   if (!columns.has('price')) throw new UnreadableFile(missing('Variant Price', 'Price'))
   const refused: Remark[] = problems.map((problem) => ({ ...problem, handle: null }))
-  const notes = aboutEncoding(encoding, lost)
+  const notes = encodingRemark(encoding, lost)
   const tooLong = (row: CsvRow) => row.cells.slice(header.cells.length).some((cell) => cell.trim() !== '')
   const good = body.filter((row) => {
     if (!tooLong(row)) return true
@@ -101,7 +101,7 @@ function group(
 const asVariant = 'the row has no Handle; it was read as part of the product above it'
 const asTitled = 'the row has no Handle; one was made from its Title'
 
-function aboutEncoding(encoding: FileEncoding, lost: number): Remark[] {
+function encodingRemark(encoding: FileEncoding, lost: number): Remark[] {
   const isAssumed = encoding === 'Windows-1252' || encoding === 'Macintosh'
   return [
     ...(isAssumed ? [remark(null, null, assumed(encoding))] : []),

@@ -28,7 +28,7 @@ export function readCsv(text: string, delimiter: string): { rows: CsvRow[]; prob
   while (at < bytes.length) {
     const rest = bytes.subarray(at)
     const begin = at
-    const good = readWhileGood(rest, delimiter, (cells, from) => {
+    const good = readStrictly(rest, delimiter, (cells, from) => {
       if (rows.length > rowsMax) throw new UnreadableFile(tooManyRows)
       rows.push({ line: lineAt(skipEmptyRows(bytes, begin + from, delimiter)), cells })
     })
@@ -63,7 +63,7 @@ const options = (delimiter: string): Options => ({
   info: true,
 })
 
-function readWhileGood(
+function readStrictly(
   bytes: Buffer,
   delimiter: string,
   take: (cells: string[], from: number) => void,

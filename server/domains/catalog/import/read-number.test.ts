@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGrams, readPrice, readWhole } from './read-number'
+import { readGrams, readPrice, readInteger } from './read-number'
 
 test.each([
   ['42.99', 4299],
@@ -44,11 +44,11 @@ test.each([
   ['1,200', 1200],
   ['1 200', 1200],
 ])('the stock %s is %i', (text, value) => {
-  expect(readWhole(text)).toBe(value)
+  expect(readInteger(text)).toBe(value)
 })
 
 test.each(['', 'many', '1.5', '12,34', '1e3'])('the stock %j is invalid', (text) => {
-  expect(readWhole(text)).toBeUndefined()
+  expect(readInteger(text)).toBeUndefined()
 })
 
 test('grams are rounded, and a missing weight stays missing', () => {

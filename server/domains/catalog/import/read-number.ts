@@ -40,7 +40,7 @@ function priced(whole: string, fraction: string, currency: string): ReadPrice | 
 }
 
 /** A whole number such as a stock level: `12`, `12.0`, `1,200`, `-3`; undefined for anything else. */
-export function readWhole(text: string): number | undefined {
+export function readInteger(text: string): number | undefined {
   const match = /^(-?)(\d{1,3}(?:[,\s]\d{3})+|\d+)(?:[.,]0+)?$/.exec(text)
   if (!match) return undefined
   const value = Number(match[2]!.replace(/\D/g, ''))
@@ -56,6 +56,6 @@ export function readGrams(text: string): number | undefined {
 }
 
 /** Whether a cell is affirmative: `TRUE`, `yes`, `1`. */
-export const saysYes = (text: string): boolean => /^(true|yes|y|1)$/i.test(text)
+export const isTruthyCell = (text: string): boolean => /^(true|yes|y|1)$/i.test(text)
 /** Whether a cell is negative: `FALSE`, `no`, `0`. An empty one is neither. */
-export const saysNo = (text: string): boolean => /^(false|no|n|0)$/i.test(text)
+export const isFalsyCell = (text: string): boolean => /^(false|no|n|0)$/i.test(text)

@@ -40,15 +40,15 @@ function productsIn(bytes: Uint8Array): ProductFile {
     refused: [...refused, ...read.flatMap((group) => group.refused)],
     notes: [
       ...notes,
-      ...aboutStock(columns, drafts),
-      ...aboutPrices(drafts),
+      ...stockRemarks(columns, drafts),
+      ...priceRemarks(drafts),
       ...read.flatMap((group) => group.notes),
     ],
   }
 }
 
 /** A remark on stock that applies to the whole file. */
-function aboutStock(columns: ReadonlySet<Column>, drafts: readonly ProductDraft[]): Remark[] {
+function stockRemarks(columns: ReadonlySet<Column>, drafts: readonly ProductDraft[]): Remark[] {
   if (!columns.has('quantity'))
     return [
       remark(null, null, 'the file has no stock column: new products start with 0 in stock until you set it'),
@@ -61,7 +61,7 @@ function aboutStock(columns: ReadonlySet<Column>, drafts: readonly ProductDraft[
 }
 
 /** A remark on prices that applies to the whole file. */
-function aboutPrices(drafts: readonly ProductDraft[]): Remark[] {
+function priceRemarks(drafts: readonly ProductDraft[]): Remark[] {
   const compared = drafts.flatMap((draft) => draft.variants).filter(({ isCompared }) => isCompared).length
   if (compared === 0) return []
   const reason = `your shop compares the price of ${variantsIn(compared)} with an earlier one; only the price itself was used`

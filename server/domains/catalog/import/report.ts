@@ -9,7 +9,7 @@ export function describeImport(
   { dryRun = false }: { dryRun?: boolean } = {},
 ): string {
   const { added, known, failed } = pictures
-  const words = dryRun ? planned : done
+  const words = dryRun ? summaryOfPreview : summaryOfImport
   const lists = [
     ...list(`${words.refused} (${refused.length}):`, refused.map(describe)),
     ...list(`Please check (${notes.length}):`, notes.map(describe)),
@@ -34,7 +34,7 @@ export function describeImport(
   ].join('\n')
 }
 
-const done = {
+const summaryOfImport = {
   refused: 'Not imported',
   rowsRefused: 'Rows not imported',
   created: 'created',
@@ -46,7 +46,7 @@ const done = {
       ? '1 is a draft because it has no picture yet.'
       : `${n} are drafts because they have no picture yet.`,
 }
-const planned: typeof done = {
+const summaryOfPreview: typeof summaryOfImport = {
   refused: 'Would not be imported',
   rowsRefused: 'Rows that would not be imported',
   created: 'would be created',

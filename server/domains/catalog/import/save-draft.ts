@@ -8,9 +8,9 @@ import { changeProduct, createProduct, type SavedProduct, type StoredProduct } f
 import { fieldsOfDraft, mergeDraft } from './merge-draft'
 import { remark, type Remark } from './parse-shopify'
 import type { ProductDraft } from './shopify-product'
-import { variantOfFile } from './imported-stock'
+import { variantFromFile } from './imported-stock'
 
-interface Ways {
+interface SaveOptions {
   /** Leaves the stock of existing variants unchanged. */
   keepStock: boolean
   /** Publishes products before they have an image. */
@@ -32,7 +32,7 @@ export type SavedDraft = SavedProduct & {
 export async function saveDraft(
   vendorId: string,
   draft: ProductDraft,
-  ways: Ways,
+  ways: SaveOptions,
   context: Context,
 ): Promise<SavedDraft> {
   const earlierId = await findImported(vendorId, draft, context)
@@ -40,13 +40,13 @@ export async function saveDraft(
   const status = statusOfNew(draft, ways)
   const origin = {
     importKey: draft.importKey,
-    files: draft.variants.map(variantOfFile),
+    files: draft.variants.map(variantFromFile),
     ...(status && { status }),
   }
   const created = await createProduct(vendorId, fieldsOfDraft(draft), context, origin)
   // A concurrent import created it.
   if (!created) return saveDraft(vendorId, draft, ways, context)
-  const notes = draft.isPublished ? [] : [remark(draft.line, draft.handle, heldBack)]
+  const notes = draft.isPublished ? [] : [remark(draft.line, draft.handle, unpublishedReason)]
   return {
     ...created,
     awaitsPicture: draft.isPublished && created.status === 'draft',
@@ -55,12 +55,12 @@ export async function saveDraft(
   }
 }
 
-const heldBack =
+const unpublishedReason =
   'it is not published in your shop: it was imported as a draft; publish it here when it is ready'
 const stillOnSale =
   'it is not published in your shop but is on sale here; delete it here, or set its stock to 0'
 
-function statusOfNew({ isPublished }: ProductDraft, ways: Ways): ProductStatus | undefined {
+function statusOfNew({ isPublished }: ProductDraft, ways: SaveOptions): ProductStatus | undefined {
   return isPublished && ways.publishWithoutPictures ? undefined : 'draft'
 }
 
@@ -81,7 +81,7 @@ async function updateFromDraft(
   vendorId: string,
   productId: string,
   draft: ProductDraft,
-  { keepStock, publishWithoutPictures }: Ways,
+  { keepStock, publishWithoutPictures }: SaveOptions,
   context: Context,
 ): Promise<SavedDraft> {
   const notes: Remark[] = []

@@ -1,7 +1,7 @@
 import { productLimits } from '@contract/catalog/facts'
 import type { Column } from './columns'
 import { firstOf, type ShopifyRow } from './parse-shopify'
-import { cutAtWord } from './html-to-text'
+import { truncateAtWord } from './html-to-text'
 
 /** A product option and the column that holds its values. */
 export interface ShopifyOption {
@@ -17,10 +17,10 @@ const columns = [
 
 /** The options that a product's variants have values for. An unnamed one is called "Option". */
 export function optionsOf(rows: readonly ShopifyRow[]): ShopifyOption[] {
-  const used = columns.filter(([, column]) => rows.some((row) => chosen(row, column) !== ''))
+  const used = columns.filter(([, column]) => rows.some((row) => selectedValues(row, column) !== ''))
   const usedNames = new Set<string>()
   return used.map(([nameColumn, column], i) => {
-    const given = cutAtWord(firstOf(rows, nameColumn), productLimits.optionNameMax)
+    const given = truncateAtWord(firstOf(rows, nameColumn), productLimits.optionNameMax)
     const isFree = given !== '' && !usedNames.has(given.toLowerCase())
     const name = isFree ? given : used.length > 1 ? `Option ${i + 1}` : 'Option'
     usedNames.add(name.toLowerCase())
@@ -29,12 +29,12 @@ export function optionsOf(rows: readonly ShopifyRow[]): ShopifyOption[] {
 }
 
 /** A variant's value for an option, or '' for none, including Shopify's "no options" placeholder. */
-export const chosen = ({ cells }: ShopifyRow, column: Column): string =>
+export const selectedValues = ({ cells }: ShopifyRow, column: Column): string =>
   cells[column].toLowerCase() === 'default title' ? '' : cells[column]
 
 /** A variant's option values as a label: "Blue / Large". */
 export const labelOf = (row: ShopifyRow): string =>
   columns
-    .map(([, column]) => chosen(row, column))
+    .map(([, column]) => selectedValues(row, column))
     .filter((value) => value !== '')
     .join(' / ')

@@ -12,8 +12,8 @@ import { importKeyOf } from '../exported-handle'
 import { handleMax } from './columns'
 import { categoryOf, tagsOf } from './map-categories'
 import { firstOf, remark, type Remark, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
-import { saysNo, saysYes } from './read-number'
-import { cutAtWord, htmlToText, shortenText } from './html-to-text'
+import { isFalsyCell, isTruthyCell } from './read-number'
+import { truncateAtWord, htmlToText, shortenText } from './html-to-text'
 import { optionsOf } from './shopify-options'
 import { picturesOf, type DraftPicture } from './shopify-pictures'
 import { readVariants, type VariantDraft } from './shopify-variants'
@@ -78,7 +78,7 @@ export function readProduct(group: ShopifyGroup): ReadProduct {
 }
 
 function refusalOf({ rows, handle }: ShopifyGroup): string | undefined {
-  if (saysYes(firstOf(rows, 'giftCard'))) return 'gift cards cannot be sold here'
+  if (isTruthyCell(firstOf(rows, 'giftCard'))) return 'gift cards cannot be sold here'
   if (handle.length > handleMax) return `the Handle is longer than ${handleMax} characters`
   if (firstOf(rows, 'title') === '') return 'the product has no Title'
   return undefined
@@ -94,7 +94,7 @@ function variantRows(rows: readonly ShopifyRow[]): ShopifyRow[] {
 
 /** What the rows of a product say of the product itself. */
 export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
-  const text = cutText(htmlToText(firstOf(rows, 'body')))
+  const text = truncateText(htmlToText(firstOf(rows, 'body')))
   const tags = firstOf(rows, 'tags')
   const title = firstOf(rows, 'title').replace(/\s+/g, ' ')
   const category = categoryOf([firstOf(rows, 'category'), firstOf(rows, 'type'), tags, title])
@@ -103,15 +103,16 @@ export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
   const materials = listed.split(listed.includes(';') ? ';' : ',')
   const named = materials.map((material) => material.trim()).filter((m) => m !== '' && m.length <= 60)
   const short =
-    cut(firstOf(rows, 'shortDescription'), productLimits.shortDescriptionMax) || (text && shortenText(text))
+    truncate(firstOf(rows, 'shortDescription'), productLimits.shortDescriptionMax) ||
+    (text && shortenText(text))
   const { score, isManual } = scoreOf(firstOf(rows, 'score'))
   const values: { [Name in DescribedField]: ProductInput[Name] } = {
-    name: cutAtWord(title, productLimits.nameMax),
+    name: truncateAtWord(title, productLimits.nameMax),
     short_description: short || undefined,
     description: text || undefined,
     category: category || undefined,
     materials: named.length > 0 ? named.slice(0, 30) : undefined,
-    ...perTextFact((name, { max }) => cut(firstOf(rows, name), max) || undefined),
+    ...perTextFact((name, { max }) => truncate(firstOf(rows, name), max) || undefined),
     sustainability_tags: ourTags.length > 0 ? ourTags : undefined,
     manual_score_override: isManual,
     sustainability_score: score,
@@ -120,17 +121,17 @@ export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
   return Object.fromEntries(given) as ProductDraft['fields']
 }
 
-const cut = (text: string, max: number) => cutAtWord(text.replace(/\s+/g, ' '), max)
+const truncate = (text: string, max: number) => truncateAtWord(text.replace(/\s+/g, ' '), max)
 
 /** A score that the vendor has set manually. */
 const scoreOf = (cell: string) =>
   /^\d{1,3}$/.test(cell) && Number(cell) <= scoreLimits.max ? { isManual: true, score: Number(cell) } : {}
 
-const cutText = (text: string) => ([...text].length > 20_000 ? cutAtWord(text, 20_000) : text)
+const truncateText = (text: string) => ([...text].length > 20_000 ? truncateAtWord(text, 20_000) : text)
 
 function isPublished(rows: readonly ShopifyRow[]): boolean {
   const status = firstOf(rows, 'status').toLowerCase()
-  return !saysNo(firstOf(rows, 'published')) && (status === '' || status === 'active')
+  return !isFalsyCell(firstOf(rows, 'published')) && (status === '' || status === 'active')
 }
 
 /** A remark on the whole product is made once. */
@@ -146,7 +147,7 @@ function notesOn(
     reasons.push(
       `line ${other.line} gives the same Handle a different Title, "${other.cells.title.slice(0, 80)}"; it was ignored`,
     )
-  if (saysNo(firstOf(rows, 'needsShipping')))
+  if (isFalsyCell(firstOf(rows, 'needsShipping')))
     reasons.push('your shop does not ship it, but every order here is shipped')
   const { descriptionMax } = serverLimits.productImport
   if (firstOf(rows, 'body').length === descriptionMax)

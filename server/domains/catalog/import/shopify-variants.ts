@@ -4,9 +4,9 @@ import { toDollars } from '@contract/core/money'
 import { variantFields } from '@contract/catalog/product-fields'
 import type { Column } from './columns'
 import { remark, type Remark, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
-import { readGrams, readPrice, readWhole, saysYes } from './read-number'
-import { cutAtWord } from './html-to-text'
-import { chosen, labelOf, type ShopifyOption } from './shopify-options'
+import { readGrams, readPrice, readInteger, isTruthyCell } from './read-number'
+import { truncateAtWord } from './html-to-text'
+import { selectedValues, labelOf, type ShopifyOption } from './shopify-options'
 
 /** A variant as described by the file; absent fields are undefined. */
 export interface VariantDraft {
@@ -42,11 +42,11 @@ export function readVariants(
   options: readonly ShopifyOption[],
 ): Variants {
   const out: Variants = { variants: [], refusedKeys: [], refused: [], notes: [] }
-  const spell = oneSpelling()
+  const spell = normalizeOptions()
   const lines = new Map<string, number>()
   for (const row of rows) {
     const importKey = importKeyOf(handle, labelOf(row))
-    const values = options.map(({ column }) => spell(column, chosen(row, column)))
+    const values = options.map(({ column }) => spell(column, selectedValues(row, column)))
     const choice = JSON.stringify(values)
     const twin = lines.get(choice)
     const read =
@@ -88,29 +88,29 @@ function readVariant(
   const described = {
     option_values,
     price: toDollars(price.minor),
-    ...given('quantity', stockOf(cells.quantity, columns, note)),
-    ...given('weight_grams', readGrams(cells.grams)),
-    ...given('sku', cells.sku || undefined),
+    ...present('quantity', stockOf(cells.quantity, columns, note)),
+    ...present('weight_grams', readGrams(cells.grams)),
+    ...present('sku', cells.sku || undefined),
   }
   const exported = {
-    ...given('exportedStock', readWhole(cells.exportedStock)),
-    ...given('exportedAt', momentOf(cells.exportedAt)),
+    ...present('exportedStock', readInteger(cells.exportedStock)),
+    ...present('exportedAt', momentOf(cells.exportedAt)),
   }
   const checked = variantFields.safeParse({ quantity: 0, ...described })
   if (!checked.success) {
     const [issue] = checked.error.issues
     return { reason: `${String(issue!.path[0])}: ${issue!.message}` }
   }
-  if (/continue/i.test(cells.policy) || saysYes(cells.policy))
+  if (/continue/i.test(cells.policy) || isTruthyCell(cells.policy))
     note('your shop sells this when out of stock; here it is sold only while in stock')
   return { ...described, ...exported, isTracked: cells.tracker !== '', isCompared: cells.comparePrice !== '' }
 }
 
 /** "red" and "Red" are one value, spelled as first seen. Values are truncated to our limit. */
-function oneSpelling() {
+function normalizeOptions() {
   const spellings = new Map<string, string>()
   return (column: Column, value: string): string => {
-    const cut = cutAtWord(value, productLimits.optionValueMax)
+    const cut = truncateAtWord(value, productLimits.optionValueMax)
     const key = `${column}:${cut.toLowerCase()}`
     const spelling = spellings.get(key) ?? cut
     spellings.set(key, spelling)
@@ -122,7 +122,7 @@ function oneSpelling() {
 const importKeyOf = (handle: string, label: string) =>
   `shopify:${handle}:${label.length > 300 ? createHash('sha256').update(label).digest('hex') : label}`
 
-const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+const present = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value }
 
 const momentOf = (cell: string): Date | undefined => {
@@ -141,7 +141,7 @@ function stockOf(
       note('the file gives no stock; a new product starts with 0 in stock until you set it')
     return undefined
   }
-  const stock = readWhole(cell)
+  const stock = readInteger(cell)
   if (stock === undefined) {
     note(`the stock "${cell.slice(0, 40)}" is not a whole number; a new product starts with 0 in stock`)
     return undefined

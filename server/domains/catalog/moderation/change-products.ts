@@ -3,7 +3,7 @@ import type { AdminProductChange } from '@contract/catalog/moderation-procedures
 import { productActions } from '@contract/catalog/states'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { recordForProducts } from './record-moderation'
+import { recordModeration } from './record-moderation'
 
 /** Suspends, reactivates or features products of any vendor, and answers how many it applied to. Vendors are told of a suspension and its end. */
 export async function changeProducts(
@@ -29,7 +29,7 @@ export async function changeProducts(
       ),
     )
     .returning()
-  await recordForProducts(
+  await recordModeration(
     action,
     changed,
     { reason: change.kind === 'suspend' ? change.reason : null },

@@ -6,7 +6,7 @@ import {
   moderateProduct,
   requestProductChanges,
   resubmitProduct,
-  tickProductChange,
+  resolveProductChange,
 } from './moderate-product'
 import { reviewProduct } from './review-product'
 
@@ -17,6 +17,6 @@ export const productModerationHandlers: Handlers<keyof typeof productModerationP
   moderate_product: moderateProduct,
   request_product_changes: requestProductChanges,
   change_products: changeProducts,
-  tick_product_change: tickProductChange,
+  tick_product_change: resolveProductChange,
   resubmit_product: resubmitProduct,
 }

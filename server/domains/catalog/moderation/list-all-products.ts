@@ -5,7 +5,7 @@ import { bandRanges } from '@contract/sustainability/facts'
 import type { Queryable } from '@server/database/connect'
 import { productImages, products, productVariants } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
-import { contains, containsWords } from '@server/platform/like-patterns'
+import { containsText, containsWords } from '@server/platform/like-patterns'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
@@ -53,7 +53,7 @@ async function matching(
   tx: Queryable,
   { search, status, category, vendor_id, band, scoring }: AdminProductQuery,
 ) {
-  const vendorIds = search ? await vendorsNamed(tx, search) : []
+  const vendorIds = search ? await vendorsMatching(tx, search) : []
   return and(
     status ? eq(products.status, status) : undefined,
     category ? eq(products.category, category) : undefined,
@@ -64,7 +64,7 @@ async function matching(
       (scoring === 'by_hand' ? sql`${products.manualScoreOverride}` : not(products.manualScoreOverride)),
     search
       ? or(
-          contains(products.name, search),
+          containsText(products.name, search),
           // The ids themselves: PostgreSQL knows then how few products they have, and uses the indexes.
           sql`${products.vendorId} = any(${sql.param(vendorIds)}::uuid[])`,
         )
@@ -72,7 +72,7 @@ async function matching(
   )
 }
 
-async function vendorsNamed(tx: Queryable, search: string): Promise<string[]> {
+async function vendorsMatching(tx: Queryable, search: string): Promise<string[]> {
   const rows = await tx
     .select({ id: vendors.id })
     .from(vendors)
@@ -119,7 +119,7 @@ const serialize = ({
 })
 
 /** More would not fit a menu; the search finds the products of the others. */
-const vendorsOffered = 100
+const vendorOptions = 100
 
 /** The first vendors by name that have products. */
 export async function listProductVendors({ tx }: Pick<Context, 'tx'>) {
@@ -135,6 +135,6 @@ export async function listProductVendors({ tx }: Pick<Context, 'tx'>) {
       ),
     )
     .orderBy(asc(vendors.companyName), asc(vendors.id))
-    .limit(vendorsOffered)
+    .limit(vendorOptions)
   return { items: rows }
 }

@@ -26,7 +26,7 @@ export const moderationMail = (
   const [first, ...others] = products
   const name = others.length === 0 ? first!.name : `${products.length} of your products`
   const isOne = others.length === 0
-  const { subject, body } = words[action](name, isOne)
+  const { subject, body } = moderationTexts[action](name, isOne)
   return {
     to,
     subject,
@@ -44,7 +44,10 @@ export const moderationMail = (
   }
 }
 
-const words: Record<Moderation, (name: string, isOne: boolean) => { subject: string; body: string[] }> = {
+const moderationTexts: Record<
+  Moderation,
+  (name: string, isOne: boolean) => { subject: string; body: string[] }
+> = {
   product_approved: (name) => ({
     subject: `${name} is approved`,
     body: ['We’ve reviewed your product, and it is on sale now.'],

@@ -6,7 +6,7 @@ import { addRequestedChanges, closeChanges, tickChange } from '@server/domains/v
 import type { Context } from '@server/platform/services'
 import { actingVendor, signedIn } from '@server/platform/session'
 import { requireTransition, stateMachine } from '@server/platform/transition'
-import { recordForProducts } from './record-moderation'
+import { recordModeration } from './record-moderation'
 
 export const productMachine = stateMachine('product', products, productActions)
 
@@ -32,7 +32,7 @@ export async function moderateProduct(
     set: { ...moderatedBy(context), rejectionReason },
     scope: isNull(products.deletedAt),
   })
-  await recordForProducts(
+  await recordModeration(
     isApproval ? 'product_approved' : 'product_rejected',
     [product],
     { reason: rejectionReason },
@@ -53,12 +53,12 @@ export async function requestProductChanges(
     scope: isNull(products.deletedAt),
   })
   await addRequestedChanges({ productId }, points, context)
-  await recordForProducts('product_changes_requested', [product], { points }, context)
+  await recordModeration('product_changes_requested', [product], { points }, context)
   return { status: product.status }
 }
 
 /** Ticks off a change requested of one of the vendor's own products. Refuses: change_not_found. */
-export const tickProductChange = (
+export const resolveProductChange = (
   { changeId, done }: { changeId: string; done: boolean },
   context: Context,
 ): Promise<{ done: boolean }> => {

@@ -3,13 +3,13 @@ import type { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
 import { groupBy } from '@server/platform/group-by'
-import { mailTeam } from '@server/domains/notifications/service'
+import { emailTeam } from '@server/domains/notifications/service'
 import type { Context } from '@server/platform/services'
 import { moderationMail, type Moderation } from './mails'
 
 type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'vendorId'>
 
-interface Told {
+interface ModerationDetails {
   reason?: string | null
   points?: readonly string[]
 }
@@ -18,10 +18,10 @@ interface Told {
 export type ProductAdminAction = Moderation | 'product_featured' | 'product_unfeatured' | 'product_edited'
 
 /** Writes an audit log entry for each product, and one email to each vendor. */
-export async function recordForProducts(
+export async function recordModeration(
   action: ProductAdminAction,
   changed: readonly Product[],
-  { reason = null, points = [] }: Told,
+  { reason = null, points = [] }: ModerationDetails,
   context: Context,
 ): Promise<void> {
   const { tx, services } = context
@@ -38,15 +38,19 @@ export async function recordForProducts(
         ...(points.length > 0 && { points }),
       },
     })
-  if (!isTold(action)) return
+  if (!isAnnounced(action)) return
   for (const [vendorId, vendorProducts] of groupBy(changed, (product) => product.vendorId)) {
     const details = { products: vendorProducts, reason, points }
-    await mailTeam(tx, vendorId, 'products', (to) => moderationMail(to, action, details, services.publicUrl))
+    await emailTeam(tx, vendorId, 'products', (to) => moderationMail(to, action, details, services.publicUrl))
   }
 }
 
-const silent: readonly ProductAdminAction[] = ['product_featured', 'product_unfeatured', 'product_edited']
-const isTold = (action: ProductAdminAction): action is Moderation => !silent.includes(action)
+const unannounced: readonly ProductAdminAction[] = [
+  'product_featured',
+  'product_unfeatured',
+  'product_edited',
+]
+const isAnnounced = (action: ProductAdminAction): action is Moderation => !unannounced.includes(action)
 
 async function ownersOf(changed: readonly Product[], { tx }: Context) {
   const rows = await tx

@@ -37,7 +37,7 @@ export async function reviewProduct(
   }
 }
 
-const actionsShown = 20
+const maxActions = 20
 
 /** What was done with a product last, newest first. */
 async function actionsOn(tx: Queryable, productId: string): Promise<ProductAction[]> {
@@ -53,6 +53,6 @@ async function actionsOn(tx: Queryable, productId: string): Promise<ProductActio
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
     .where(and(eq(auditLog.subject, 'product'), eq(auditLog.subjectId, productId)))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(actionsShown)
+    .limit(maxActions)
   return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }))
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { serverLimits } from '@server/limits'
 import type { ImportRemark, ImportSummary } from '@contract/catalog/import-procedures'
 import { productImports } from '@server/database/schema/catalog'
-import { inTransaction, isPassing } from '@server/database/transaction'
+import { inTransaction, isTransient } from '@server/database/transaction'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
 import { bugReference } from '@server/platform/log'
 import type { Job, PayloadsOf } from '@server/platform/jobs'
@@ -15,10 +15,10 @@ import { findImport, importMachine, type ProductImportRow } from './queries'
 type Run = Job<{ importId: string }>
 
 /** Reads a file and reports what importing it would do. Nothing is saved. */
-const previewImport: Run = ({ importId }, services) => runWhile('checking', importId, services)
+const previewImport: Run = ({ importId }, services) => runWithProgress('checking', importId, services)
 
 /** Imports a file. After a crash it begins again: what is there already is left unchanged. */
-const runImport: Run = ({ importId }, services) => runWhile('importing', importId, services)
+const runImport: Run = ({ importId }, services) => runWithProgress('importing', importId, services)
 
 /** Deletes imports whose time has passed, with their files; their products stay. */
 const deleteOldImports: Job = async (_, { db, clock }) => {
@@ -44,7 +44,7 @@ export const productImportJobs = {
   every: { delete_old_product_imports: '31 * * * *' },
 }
 
-async function runWhile(status: 'checking' | 'importing', importId: string, services: Services) {
+async function runWithProgress(status: 'checking' | 'importing', importId: string, services: Services) {
   const row = await findImport(services.db, importId)
   if (row?.status !== status) return
   try {
@@ -53,8 +53,8 @@ async function runWhile(status: 'checking' | 'importing', importId: string, serv
     const action = status === 'importing' ? 'complete' : 'preview'
     await transition(services.db, importMachine, importId, { action, actor: 'system', set })
   } catch (error) {
-    if (isPassing(error)) throw error
-    const failure = error instanceof UnreadableFile ? `${error.message}.` : bugIn(error, services)
+    if (isTransient(error)) throw error
+    const failure = error instanceof UnreadableFile ? `${error.message}.` : internalError(error, services)
     const set = { failure: failure[0]!.toUpperCase() + failure.slice(1), finishedAt: services.clock() }
     await transition(services.db, importMachine, importId, { action: 'fail', actor: 'system', set })
   }
@@ -111,7 +111,7 @@ function resultOf(report: ImportReport): { summary: ImportSummary; remarks: Impo
   return { summary, remarks: remarks.slice(0, serverLimits.productImport.remarksMax) }
 }
 
-function bugIn(error: unknown, { log }: Services): string {
+function internalError(error: unknown, { log }: Services): string {
   const reference = bugReference()
   log.error({ err: error, reference }, 'a product import failed')
   return `something went wrong on our side. Please try again, or contact us with the reference ${reference}.`

@@ -10,7 +10,7 @@ import { actingVendor } from '@server/platform/session'
 import { requireTransition } from '@server/platform/transition'
 import { importMachine, serializeImport } from './queries'
 
-interface Asked {
+interface ImportRequest {
   file: File
   keepStock?: 'true' | 'false' | undefined
   publishWithoutPictures?: 'true' | 'false' | undefined
@@ -18,7 +18,7 @@ interface Asked {
 
 /** Stores a product file of the acting vendor and has its preview made. Refuses: product_import_under_way. */
 export async function createProductImport(
-  { file, keepStock, publishWithoutPictures }: Asked,
+  { file, keepStock, publishWithoutPictures }: ImportRequest,
   context: Context,
 ): Promise<ProductImport> {
   const { tx, now, services } = context
@@ -37,7 +37,7 @@ export async function createProductImport(
     publishWithoutPictures: publishWithoutPictures === 'true',
     createdAt: now,
   }
-  const [created] = await oneAtATime(() => tx.insert(productImports).values(row).returning())
+  const [created] = await lockImports(() => tx.insert(productImports).values(row).returning())
   await queueJob(tx, 'preview_product_import', { importId: id })
   return serializeImport(created!)
 }
@@ -52,7 +52,7 @@ export async function startProductImport(
 ): Promise<ProductImport> {
   const { tx } = context
   const { vendorId } = actingVendor(context)
-  const row = await oneAtATime(() =>
+  const row = await lockImports(() =>
     requireTransition(tx, importMachine, importId, {
       action: 'start',
       actor: 'vendor',
@@ -65,7 +65,7 @@ export async function startProductImport(
 }
 
 /** A unique index lets only one import of a vendor be under way. */
-async function oneAtATime<T>(write: () => Promise<T>): Promise<T> {
+async function lockImports<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

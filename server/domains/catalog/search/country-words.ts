@@ -2,7 +2,7 @@
  * What people call the countries of Africa and their products, besides the English names: alternative English names, adjectives, and the
  * French and Swahili words.
  */
-export const countryWords: Readonly<Record<string, string>> = {
+export const countryTerms: Readonly<Record<string, string>> = {
   DZ: 'algerian, algérie, algérien, algeriens',
   AO: 'angolan, angolais',
   BJ: 'beninese, bénin, béninois, dahomey',

@@ -7,7 +7,7 @@ import { matchesOf, queryOf, scoreOf, unscored, type SearchQuery } from './tsque
 import { keyOf, searchWords } from './query-words'
 
 /** An interpretation of a search. */
-interface Meaning {
+interface QueryInterpretation {
   query: SearchQuery
   /** What is answered in the place of the search, or null if that is answered as typed. `best`: the best match, if it is known. */
   didYouMean(best?: string): Promise<string | null>
@@ -21,7 +21,7 @@ export interface ProductSearch {
   condition(
     tx: Queryable,
     search: string,
-  ): Promise<(Pick<Meaning, 'didYouMean'> & { condition: SQL; isListed: boolean }) | undefined>
+  ): Promise<(Pick<QueryInterpretation, 'didYouMean'> & { condition: SQL; isListed: boolean }) | undefined>
 }
 
 interface Best {
@@ -30,29 +30,29 @@ interface Best {
   didYouMean: string | null
 }
 
-// Only `scoredMax` matches are scored. Up to `listedMax` are listed by id before filters narrow them; beyond that the planner decides where
+// Only `maxScored` matches are scored. Up to `maxListed` are listed by id before filters narrow them; beyond that the planner decides where
 // to start.
-const scoredMax = 300
-const listedMax = 2000
+const maxScored = 300
+const maxListed = 2000
 
 const bestFirst = (max: number) => sql`order by score desc, created_at desc, product_id desc limit ${max}`
 
 export const productSearch: ProductSearch = {
   async best(tx, search, conditions, most) {
     if (conditions.length === 0) {
-      const scored = (query: SearchQuery) => sql`${matchesOf(query, scoredMax)} ${bestFirst(most)}`
-      const results = await firstFound(tx, search, scored)
-      return results ? { ids: results.ids, didYouMean: await results.didYouMean(results.ids[0]) } : nothing
+      const scored = (query: SearchQuery) => sql`${matchesOf(query, maxScored)} ${bestFirst(most)}`
+      const results = await firstMatch(tx, search, scored)
+      return results ? { ids: results.ids, didYouMean: await results.didYouMean(results.ids[0]) } : noMatch
     }
     const found = await listed(tx, search)
-    if (!found) return nothing
+    if (!found) return noMatch
     // Said of both tables: the planner would read one of them whole.
-    const among = [productListings.productId, searchDocuments.productId].map((id) => isAmong(id, found))
+    const among = [productListings.productId, searchDocuments.productId].map((id) => isInList(id, found))
     const { productId, createdAt } = searchDocuments
     const newest = sql`select ${productId}, ${scoreOf(found.query)} as score, ${createdAt}
       from ${productListings} join ${searchDocuments} on ${productId} = ${productListings.productId}
       where ${and(...among, ...conditions)}
-      order by ${createdAt} desc limit ${scoredMax}`
+      order by ${createdAt} desc limit ${maxScored}`
     const ids = await idsOf(tx, sql`(${newest}) matches ${bestFirst(most)}`)
     return { ids, didYouMean: await found.didYouMean() }
   },
@@ -60,32 +60,32 @@ export const productSearch: ProductSearch = {
   async condition(tx, search) {
     const results = await listed(tx, search)
     if (!results) return undefined
-    const condition = isAmong(productListings.productId, results)
+    const condition = isInList(productListings.productId, results)
     return { condition, isListed: isListed(results), didYouMean: results.didYouMean }
   },
 }
 
-const nothing = { ids: [], didYouMean: null }
+const noMatch = { ids: [], didYouMean: null }
 
-type Found = Meaning & { ids: string[] }
+type MatchedProduct = QueryInterpretation & { ids: string[] }
 
 const listed = (tx: Queryable, search: string) =>
-  firstFound(tx, search, (query) => matchesOf(unscored(query), listedMax + 1))
+  firstMatch(tx, search, (query) => matchesOf(unscored(query), maxListed + 1))
 
-const isListed = ({ ids }: Pick<Found, 'ids'>) => ids.length <= listedMax
+const isListed = ({ ids }: Pick<MatchedProduct, 'ids'>) => ids.length <= maxListed
 
-const isAmong = (id: SQLWrapper, { ids, query }: Found): SQL =>
+const isInList = (id: SQLWrapper, { ids, query }: MatchedProduct): SQL =>
   isListed({ ids })
     ? sql`${id} = any (${sql.param(ids)}::uuid[])`
     : sql`${id} in (select ${searchDocuments.productId} from ${searchDocuments} where ${searchDocuments.document} @@ ${query.query})`
 
 /** The results of the first interpretation that matches anything. */
-async function firstFound(
+async function firstMatch(
   tx: Queryable,
   search: string,
   matches: (query: SearchQuery) => SQL,
-): Promise<Found | undefined> {
-  for await (const meaning of meaningsOf(tx, search)) {
+): Promise<MatchedProduct | undefined> {
+  for await (const meaning of interpretationsOf(tx, search)) {
     const ids = await idsOf(tx, matches(meaning.query))
     if (ids.length > 0) return { ...meaning, ids }
   }
@@ -101,7 +101,7 @@ async function idsOf(tx: Queryable, matches: SQL): Promise<string[]> {
  * Interpretations of a search, likeliest first: every word as typed; word prefixes and corrected words; as many of its words as a product
  * contains.
  */
-async function* meaningsOf(tx: Queryable, search: string): AsyncGenerator<Meaning> {
+async function* interpretationsOf(tx: Queryable, search: string): AsyncGenerator<QueryInterpretation> {
   const words = searchWords(search)
   const typed = termsOf(words)
   if (typed.length === 0) return
@@ -121,7 +121,7 @@ async function* meaningsOf(tx: Queryable, search: string): AsyncGenerator<Meanin
   const some = queryOf(terms, { begun: 'each', some: true })
   yield {
     query: some,
-    didYouMean: async (best) => differing(search, await heldByBest(tx, some, terms, best)),
+    didYouMean: async (best) => differing(search, await bestMatchesCover(tx, some, terms, best)),
   }
 }
 
@@ -132,7 +132,7 @@ function differing(search: string, terms: readonly Term[]): string | null {
 }
 
 /** The terms contained in the best match, which is looked for if it is not known. */
-async function heldByBest(
+async function bestMatchesCover(
   tx: Queryable,
   some: SearchQuery,
   terms: readonly Term[],
@@ -141,7 +141,7 @@ async function heldByBest(
   const held = terms.map((term) => sql`document @@ ${queryOf([term], { begun: 'each' }).query}`)
   const source = best
     ? sql`${searchDocuments} where ${searchDocuments.productId} = ${best}`
-    : sql`${matchesOf(some, scoredMax)} best join ${searchDocuments} on ${searchDocuments.productId} = best.product_id
+    : sql`${matchesOf(some, maxScored)} best join ${searchDocuments} on ${searchDocuments.productId} = best.product_id
       order by best.score desc, best.created_at desc, best.product_id desc limit 1`
   const { rows } = await tx.execute<{ held: boolean[] }>(
     sql`select array[${sql.join(held, sql`, `)}] as held from ${source}`,

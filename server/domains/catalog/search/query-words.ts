@@ -1,4 +1,4 @@
-const wordsAtMost = 8
+const maxWords = 8
 
 /**
  * The words of a search, at most eight; none if it has no letters or digits. Stop words ("for", "the") count only if there are no others.
@@ -13,8 +13,8 @@ export function searchWords(search: string): string[] {
     .replace(/(\d)\s?(kg|g|mg|l|ml|cl|mm|cm|m|km|oz|lb|w|v|inch)(?![\p{L}\p{N}])/giu, '$1$2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const telling = all.filter((word) => !idle.has(word.toLowerCase()))
-  return (telling.length > 0 ? telling : all).slice(0, wordsAtMost)
+  const telling = all.filter((word) => !stopWords.has(word.toLowerCase()))
+  return (telling.length > 0 ? telling : all).slice(0, maxWords)
 }
 
 /** A word without accents and case, for comparison. */
@@ -36,7 +36,7 @@ const singular = (word: string) =>
         .replace(/(?<=s|x|z|ch|sh)e$/, '')
 
 // Stop words: PostgreSQL's English ones, and short French and Swahili words.
-const idle = new Set(
+const stopWords = new Set(
   `a about above after again all am an and any are as at be because been before being below between both but by can did do does doing
   don down during each few find for from further get had has have having he her here hers him his how i if in into is it its just like
   looking make me more most my need no nor not now of off on once only or other our ours out over own please same she should show

@@ -3,21 +3,21 @@ import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { concurrencyLimiter } from '@server/platform/concurrency-limiter'
 import { microCached } from '../micro-cache'
-import { isKnown, knownWords, termsOf, type Term } from './terms'
+import { isInVocabulary, vocabularyWords, termsOf, type Term } from './terms'
 import { matchesOf, queryOf } from './tsquery'
 import { plainWord } from './query-words'
 
 /** At most this many words of a search are corrected: each costs a scan of the catalogue's words. */
-const correctedMax = 3
-const comparedMax = 200
-const triedMax = 5
+const maxCorrected = 3
+const maxCompared = 200
+const maxTried = 5
 
 /**
  * The likely meanings of a search's words: each as typed if a product contains it or a word beginning with it, otherwise the product words
  * it is part of, the two words it joins, or the nearest one. Incomplete if a word means nothing here.
  */
 export const closestTerms = (tx: Queryable, words: readonly string[]): Promise<ClosestTerms> =>
-  closestOnce(tx, words.join(' '))
+  findClosestTerms(tx, words.join(' '))
 
 interface ClosestTerms {
   terms: readonly Term[]
@@ -25,10 +25,10 @@ interface ClosestTerms {
 }
 
 /** The list of a search and its counts ask for the same at the same time. */
-const closestOnce = microCached(async (tx, text): Promise<ClosestTerms> => {
+const findClosestTerms = microCached(async (tx, text): Promise<ClosestTerms> => {
   const terms = termsOf(text.split(' '))
-  const held = await areHeld(tx, terms)
-  const wrong = terms.filter((_, n) => !held[n]).slice(0, correctedMax)
+  const held = await areIndexed(tx, terms)
+  const wrong = terms.filter((_, n) => !held[n]).slice(0, maxCorrected)
   const isOnly = terms.length === 1
   const meant = await Promise.all(
     terms.map((term, n) =>
@@ -39,7 +39,7 @@ const closestOnce = microCached(async (tx, text): Promise<ClosestTerms> => {
 })
 
 /** For each term, whether a product on sale contains it. */
-async function areHeld(tx: Queryable, terms: readonly Term[]): Promise<boolean[]> {
+async function areIndexed(tx: Queryable, terms: readonly Term[]): Promise<boolean[]> {
   if (terms.length === 0) return []
   const each = terms.map(
     (term) => sql`exists (select from ${matchesOf(queryOf([term], { begun: 'each' }), 1)})`,
@@ -58,30 +58,30 @@ const corrections = concurrencyLimiter({ concurrency: 2, queued: 16, queueTimeou
 
 const corrected = (tx: Queryable, typed: string, isOnly: boolean): Promise<Term[]> =>
   corrections
-    .run(() => meantBy(tx, typed, isOnly))
+    .run(() => candidatesFor(tx, typed, isOnly))
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'busy') return []
       throw error
     })
 
-async function meantBy(tx: Queryable, typed: string, isOnly: boolean): Promise<Term[]> {
-  if (isKnown(typed)) return []
+async function candidatesFor(tx: Queryable, typed: string, isOnly: boolean): Promise<Term[]> {
+  if (isInVocabulary(typed)) return []
   const plain = plainWord(typed)
-  const wholes = plain.length < 4 ? [] : await wordsWhere(tx, sql`word like ${`%${plain}%`}`, 20)
+  const wholes = plain.length < 4 ? [] : await termsWhere(tx, sql`word like ${`%${plain}%`}`, 20)
   if (wholes.length > 0) return [{ typed, names: [typed, ...wholes], kinds: [] }]
   const cuts = Array.from({ length: Math.max(0, plain.length - 5) }, (_, n) => [
     plain.slice(0, n + 3),
     plain.slice(n + 3),
   ])
-  const parts = cuts.length > 0 ? await wordsWhere(tx, sql`word = any (${sql.param(cuts.flat())})`, 100) : []
+  const parts = cuts.length > 0 ? await termsWhere(tx, sql`word = any (${sql.param(cuts.flat())})`, 100) : []
   const joined = cuts.find((cut) => cut.every((part) => parts.includes(part)))
   if (joined) return termsOf(joined)
-  const near = (await nearestWords(tx, plain, isOnly)).flatMap((word) => termsOf([word]))
-  const held = await areHeld(tx, near)
+  const near = (await nearestTerms(tx, plain, isOnly)).flatMap((word) => termsOf([word]))
+  const held = await areIndexed(tx, near)
   return near.filter((_, n) => held[n]).slice(0, 1)
 }
 
-const wordsWhere = async (tx: Queryable, condition: SQL, max: number): Promise<string[]> => {
+const termsWhere = async (tx: Queryable, condition: SQL, max: number): Promise<string[]> => {
   const { rows } = await tx.execute<{ word: string }>(
     sql`select word from search_words where ${condition} limit ${max}`,
   )
@@ -89,23 +89,25 @@ const wordsWhere = async (tx: Queryable, condition: SQL, max: number): Promise<s
 }
 
 /** Words that may be misspelled this way, nearest first; only very near ones if there are other words, which may be specific enough. */
-async function nearestWords(tx: Queryable, typed: string, isOnly: boolean): Promise<string[]> {
+async function nearestTerms(tx: Queryable, typed: string, isOnly: boolean): Promise<string[]> {
   if (typed.length < 3 || typed.length > 40 || /\d/.test(typed)) return []
   // Candidates share the first letter, the other letters, or most letters: all found by index.
   const begins = sql`word like ${`${typed[0]}%`}`
   const isLike = sql`(${begins} or word like ${`%${typed.slice(1)}`} or word % ${typed})
     and (levenshtein_less_equal(word, ${typed}, 3) <= 3
       or ${begins} and levenshtein_less_equal(left(word, ${typed.length}::int), ${typed}, 2) <= 2)`
-  const ofCatalogue = await wordsWhere(tx, isLike, comparedMax)
+  const ofCatalogue = await termsWhere(tx, isLike, maxCompared)
   // Other known words, many in other languages, count only if they are nearer.
-  const others = [...knownWords()].filter((word) => slipsBetween(typed, word) <= (typed.length < 8 ? 1 : 2))
+  const others = [...vocabularyWords()].filter(
+    (word) => editDistance(typed, word) <= (typed.length < 8 ? 1 : 2),
+  )
   return [
     ...ofCatalogue.map((word) => ({ word, distance: distanceBetween(typed, word) })),
     ...others.map((word) => ({ word, distance: distanceBetween(typed, word) + 6 })),
   ]
     .filter(({ distance }) => distance < (isOnly ? Infinity : 20))
     .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
-    .slice(0, triedMax)
+    .slice(0, maxTried)
     .map(({ word }) => word)
 }
 
@@ -117,8 +119,8 @@ async function nearestWords(tx: Queryable, typed: string, isOnly: boolean): Prom
  */
 export function distanceBetween(typed: string, word: string): number {
   const beginsRight = typed[0] === word[0]
-  const wrong = slipsBetween(consonants(typed), consonants(word))
-  const slips = slipsBetween(typed, word)
+  const wrong = editDistance(consonants(typed), consonants(word))
+  const slips = editDistance(typed, word)
   const isLong = typed.length >= (beginsRight ? 4 : 8)
   const allowed = beginsRight && wrong === 0 ? 3 : isLong ? 2 : 1
   const isNear = typed.length > 3 ? slips <= allowed : beginsRight && wrong === 0 && slips <= 1
@@ -126,9 +128,9 @@ export function distanceBetween(typed: string, word: string): number {
   const whole =
     12 * wrong + 3 * slips + Math.abs(word.length - typed.length) + strange + (beginsRight ? 0 : 8)
   const beginning = word.slice(0, typed.length)
-  const begunSlips = slipsBetween(typed, beginning)
+  const begunSlips = editDistance(typed, beginning)
   const isBegun = beginsRight && isLong && begunSlips <= (typed.length >= 6 ? 2 : 1)
-  const begun = 12 * slipsBetween(consonants(typed), consonants(beginning)) + 3 * begunSlips + 8
+  const begun = 12 * editDistance(consonants(typed), consonants(beginning)) + 3 * begunSlips + 8
   return Math.min(isNear ? whole : Infinity, isBegun ? begun : Infinity)
 }
 
@@ -142,7 +144,7 @@ const consonants = (word: string) =>
     .replace(/(.)\1+/g, '$1')
 
 /** Edit distance: letters wrong, missing or extra; an adjacent transposition counts once. */
-function slipsBetween(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, n) => n)]
   for (let i = 1; i <= a.length; i++) {
     const [row, above, before] = [[i], rows[i - 1]!, rows[i - 2]]

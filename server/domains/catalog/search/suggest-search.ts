@@ -8,7 +8,7 @@ import { productListings } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { productsById } from '../list-products'
-import { countryWords } from './country-words'
+import { countryTerms } from './country-words'
 import { productSearch } from './product-search'
 import { plainWord, searchWords } from './query-words'
 
@@ -62,11 +62,11 @@ async function namesOf(tx: Queryable, search: string): Promise<Names> {
     onSale(
       tx,
       countries
-        .filter(({ code, name }) => `${name}, ${countryWords[code] ?? ''}`.split(', ').some(isNamed))
+        .filter(({ code, name }) => `${name}, ${countryTerms[code] ?? ''}`.split(', ').some(isNamed))
         .map(({ code }) => code),
       (code) => eq(vendorCountry, code),
     ),
-    vendorsNamed(tx, words),
+    vendorsMatching(tx, words),
   ])
   return {
     categories: categories.slice(0, limits.categories),
@@ -89,7 +89,7 @@ async function onSale<T>(tx: Queryable, values: readonly T[], isOf: (value: T) =
 }
 
 /** Names that begin with the search come first. */
-function vendorsNamed(tx: Queryable, words: readonly string[]): Promise<SearchSuggestions['vendors']> {
+function vendorsMatching(tx: Queryable, words: readonly string[]): Promise<SearchSuggestions['vendors']> {
   // Must match the index expression exactly.
   const name = sql`plain_words(${vendors.companyName})`
   const begins = words.map((word) => sql`${name} like '% ' || plain_text(${word}) || '%'`)

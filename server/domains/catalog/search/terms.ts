@@ -1,5 +1,5 @@
 import { countries } from '@contract/core/countries'
-import { countryWords } from './country-words'
+import { countryTerms } from './country-words'
 import { synonyms } from './synonyms'
 import { keyOf, plainWord, searchWords } from './query-words'
 
@@ -19,10 +19,10 @@ export function termsOf(words: readonly string[]): Term[] {
   const terms: Term[] = []
   for (let from = 0, to; from < words.length; from = to) {
     to = Math.min(from + longestPhrase, words.length)
-    while (to > from + 1 && !isKnown(words.slice(from, to).join(' '))) to--
+    while (to > from + 1 && !isInVocabulary(words.slice(from, to).join(' '))) to--
     terms.push(termOf(words.slice(from, to).join(' ')))
   }
-  const telling = terms.filter(({ typed }) => !fitsAll.has(keyOf(typed)))
+  const telling = terms.filter(({ typed }) => !matchesAll.has(keyOf(typed)))
   return telling.length > 0 ? telling : terms
 }
 
@@ -32,7 +32,7 @@ function termOf(typed: string, entries: readonly Entry[] = index.get(keyOf(typed
 }
 
 /** A term including the names that begin with it: "moro" also matches Morocco. Requires four letters. */
-export function begunTerm(term: Term): Term {
+export function prefixTerm(term: Term): Term {
   const begun = keyOf(term.typed)
   if (begun.length < 4) return term
   const entries = [...index].flatMap(([key, entries]) =>
@@ -43,10 +43,10 @@ export function begunTerm(term: Term): Term {
 }
 
 /** Whether a name is known regardless of what is on sale, and therefore not a misspelling. */
-export const isKnown = (name: string): boolean => index.has(keyOf(name))
+export const isInVocabulary = (name: string): boolean => index.has(keyOf(name))
 
 /** Every single-word known name: candidates for correcting a misspelling. */
-export const knownWords = (): ReadonlySet<string> => vocabulary
+export const vocabularyWords = (): ReadonlySet<string> => vocabulary
 
 interface Entry {
   names: string[]
@@ -59,7 +59,7 @@ const vocabulary = new Set<string>()
 
 // A country is a kind of its names, matching how `search_document_of` writes it.
 const lines = countries.map(
-  ({ code, name }) => `${name}, ${countryWords[code] ?? ''}: country0${code.toLowerCase()}`,
+  ({ code, name }) => `${name}, ${countryTerms[code] ?? ''}: country0${code.toLowerCase()}`,
 )
 for (const line of [...synonyms.trim().split('\n'), ...lines]) {
   const [names, kinds = ''] = line.split(':') as [string, string?]
@@ -70,7 +70,7 @@ for (const line of [...synonyms.trim().split('\n'), ...lines]) {
   }
 }
 
-const fitsAll = new Set(
+const matchesAll = new Set(
   `africa african africain africaine afrique afrika made handmade handcrafted artisan artisanal handicraft eco ecofriendly ecological
   ethical sustainable gift present cadeau zawadi quality beautiful nice lovely`
     .split(/\s+/)

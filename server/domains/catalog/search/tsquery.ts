@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { begunTerm, type Term } from './terms'
+import { prefixTerm, type Term } from './terms'
 
 /** A search in PostgreSQL's terms. */
 export interface SearchQuery {
@@ -14,7 +14,7 @@ export interface SearchQuery {
   isOfNewest?: boolean
 }
 
-interface Way {
+interface MatchMode {
   /** Whether each word may be a prefix, or only the last, which may still be being typed. */
   begun?: 'each' | 'last'
   /** Any one of the terms suffices. */
@@ -22,12 +22,12 @@ interface Way {
 }
 
 /** The query for products containing every term, by any of its names or kinds. */
-export function queryOf(given: readonly Term[], { begun, some = false }: Way = {}): SearchQuery {
+export function queryOf(given: readonly Term[], { begun, some = false }: MatchMode = {}): SearchQuery {
   const last = given.length - 1
-  const terms = begun === 'each' ? given.map((term, n) => (n === last ? begunTerm(term) : term)) : given
+  const terms = begun === 'each' ? given.map((term, n) => (n === last ? prefixTerm(term) : term)) : given
   const beginnings = terms.map(({ typed }, n) => {
-    const isBegun = begun === 'each' || (begun === 'last' && n === last && typed.length >= lettersThatTell)
-    return isBegun ? beginning(typed) : undefined
+    const isBegun = begun === 'each' || (begun === 'last' && n === last && typed.length >= minPrefixLetters)
+    return isBegun ? prefixOf(typed) : undefined
   })
   const names = [...new Set(terms.flatMap((term) => term.names))].map(quoted)
   // The typed form weighs half as much again, so that it ranks before its synonyms.
@@ -49,7 +49,7 @@ export function queryOf(given: readonly Term[], { begun, some = false }: Way = {
 }
 
 /** Shorter prefixes match too many words: they are used only if nothing matches them literally. */
-const lettersThatTell = 4
+const minPrefixLetters = 4
 
 /** Up to `most` matching products, with their scores. */
 export const matchesOf = (search: SearchQuery, max: number): SQL => {
@@ -62,16 +62,16 @@ export const matchesOf = (search: SearchQuery, max: number): SQL => {
 
 const newest = 1000
 
-const nothing = sql`null`
+const matchesNothing = sql`null`
 
 /** An unordered query: cheaper without scores. */
 export const unscored = ({ query, isOfNewest = false }: SearchQuery): SearchQuery => ({
   query,
   isOfNewest,
-  names: nothing,
-  kinds: nothing,
-  phrases: nothing,
-  start: nothing,
+  names: matchesNothing,
+  kinds: matchesNothing,
+  phrases: matchesNothing,
+  start: matchesNothing,
 })
 
 /** The score of a row of `search_documents`. */
@@ -83,7 +83,7 @@ const english = (phrases: readonly string[]) =>
     ? sql`plainto_tsquery('')`
     : sql`to_tsquery('english', plain_text(${phrases.join(' | ')}))`
 
-const beginning = (typed: string) => sql`to_tsquery('simple', plain_text(${quoted(typed)}) || ':*')`
+const prefixOf = (typed: string) => sql`to_tsquery('simple', plain_text(${quoted(typed)}) || ':*')`
 
 /** A word or phrase in tsquery syntax; any other characters are stripped. */
 const quoted = (text: string) => `'${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()}'`

@@ -15,11 +15,11 @@ import type { Mailer } from '@server/platform/mail/mailer'
 import { messageOf } from '@server/platform/mail/send-mail'
 import type { Services } from '@server/platform/services'
 import { newsletterMail } from '../mails'
-import { blocksOf } from './newsletter-blocks'
-import { moveNewsletter } from './queries'
+import { newsletterBlocks } from './newsletter-blocks'
+import { transitionNewsletter } from './queries'
 import { isSubscribed } from './read-subscribers'
 import { unsubscribeToken } from './tokens'
-import { whyNotSent } from './delivery-failure'
+import { deliveryFailureReason } from './delivery-failure'
 
 type Run = Job<{ newsletterId: string }>
 type Issue = Omit<typeof newsletters.$inferSelect, 'body'> & { body: MailBlock[] }
@@ -39,10 +39,10 @@ export const queueSending = (tx: Queryable, newsletterId: string, runAt?: Date):
 // An arbitrary advisory lock key, shared by all processes. Not a named queue, in which a job may wait for many seconds: decision 0060.
 const sendingLock = 719_205_402
 /** How soon an issue comes back that found another being sent. */
-const comeBackMs = 3_000
+const resumeDelayMs = 3_000
 
 /** One issue is sent after another. Answers false, without doing the work, while another is being sent. */
-const inTurn = (db: Services['db'], work: () => Promise<void>): Promise<boolean> =>
+const withSendingLock = (db: Services['db'], work: () => Promise<void>): Promise<boolean> =>
   db.transaction(async (tx) => {
     // A mail server may be slow to answer.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
@@ -58,17 +58,17 @@ const inTurn = (db: Services['db'], work: () => Promise<void>): Promise<boolean>
 const sendNewsletter =
   (mailer: Mailer): Run =>
   async ({ newsletterId }, services) => {
-    const hadTurn = await inTurn(services.db, () => deliverSome(newsletterId, mailer, services))
-    if (hadTurn) await finishOrGoOn(newsletterId, services)
-    else await queueSending(services.db, newsletterId, new Date(services.clock().getTime() + comeBackMs))
+    const hadTurn = await withSendingLock(services.db, () => deliverBatch(newsletterId, mailer, services))
+    if (hadTurn) await finishOrContinue(newsletterId, services)
+    else await queueSending(services.db, newsletterId, new Date(services.clock().getTime() + resumeDelayMs))
   }
 
-async function deliverSome(newsletterId: string, mailer: Mailer, services: Services): Promise<void> {
+async function deliverBatch(newsletterId: string, mailer: Mailer, services: Services): Promise<void> {
   const { db } = services
   await settleInterrupted(db, newsletterId)
   const [row] = await db.select().from(newsletters).where(eq(newsletters.id, newsletterId))
   if (row?.status !== 'sending') return
-  const issue: Issue = { ...row, body: await blocksOf(db, row, services.publicUrl) }
+  const issue: Issue = { ...row, body: await newsletterBlocks(db, row, services.publicUrl) }
   const end = performance.now() + runMs
   const failures: unknown[] = []
   const lane = async () => {
@@ -114,7 +114,7 @@ async function deliverNext(issue: Issue, mailer: Mailer, services: Services): Pr
   try {
     await mailer.send(messageOf(mail, services.publicUrl))
   } catch (error) {
-    const { kind, reason } = whyNotSent(error)
+    const { kind, reason } = deliveryFailureReason(error)
     if (kind === 'unreachable') {
       await settle('waiting')
       throw error
@@ -149,7 +149,7 @@ async function claimNext(db: Queryable, newsletterId: string, now: Date) {
   return row
 }
 
-async function finishOrGoOn(newsletterId: string, { db, clock }: Services): Promise<void> {
+async function finishOrContinue(newsletterId: string, { db, clock }: Services): Promise<void> {
   const [left] = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -160,7 +160,7 @@ async function finishOrGoOn(newsletterId: string, { db, clock }: Services): Prom
     .where(and(eq(deliveries.newsletterId, newsletterId), inArray(deliveries.state, ['waiting', 'sending'])))
   const { count, later, nextTryAt } = left!
   if (count === 0) {
-    await moveNewsletter(db, newsletterId, { from: 'sending', to: 'sent', finishedAt: clock() })
+    await transitionNewsletter(db, newsletterId, { from: 'sending', to: 'sent', finishedAt: clock() })
     return
   }
   const [row] = await db

@@ -12,7 +12,7 @@ interface SmtpError {
 }
 
 /** Reads the error of a mail server, as nodemailer reports it. */
-export function whyNotSent(error: unknown): { kind: Kind; reason: string } {
+export function deliveryFailureReason(error: unknown): { kind: Kind; reason: string } {
   const { responseCode, command, code, message = '' } = (error ?? {}) as SmtpError
   const reason = message.replace(/\s+/g, ' ').slice(0, 300)
   if (responseCode !== undefined && responseCode >= 400 && responseCode < 500)

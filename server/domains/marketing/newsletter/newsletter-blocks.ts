@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import type { MailBlock } from '@server/platform/mail/mail'
 
-export interface Written {
+export interface NewsletterContent {
   subject: string
   preheader: string
   body: string
@@ -14,9 +14,9 @@ export interface Written {
 }
 
 /** The blocks of an issue: its text, then the picked products that are on sale, in the order in which they were picked. */
-export async function blocksOf(
+export async function newsletterBlocks(
   tx: Queryable,
-  { body, productIds }: Pick<Written, 'body' | 'productIds'>,
+  { body, productIds }: Pick<NewsletterContent, 'body' | 'productIds'>,
   publicUrl: string,
 ): Promise<MailBlock[]> {
   const text = readPlainMarkdown(body)

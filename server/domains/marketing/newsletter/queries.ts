@@ -38,7 +38,7 @@ export const toRow = ({ row, recipients, sent, failed, bounced, unsubscribed }: 
 })
 
 /** What the editor of an issue shows. */
-export const writtenOf = ({
+export const contentOf = ({
   subject,
   preheader,
   body,
@@ -56,7 +56,7 @@ export async function lockNewsletter(tx: Queryable, id: string) {
 }
 
 /** Moves an issue on, if it is where it is thought to be. */
-export async function moveNewsletter(
+export async function transitionNewsletter(
   tx: Queryable,
   id: string,
   { from, to, ...set }: { from: NewsletterStatus; to: NewsletterStatus; startedAt?: Date; finishedAt?: Date },

@@ -18,8 +18,8 @@ import { afterCursor, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { versionOf } from '@server/platform/version'
 import { newsletterMail } from '../mails'
-import { blocksOf, type Written } from './newsletter-blocks'
-import { issueColumns, toRow, writtenOf } from './queries'
+import { newsletterBlocks, type NewsletterContent } from './newsletter-blocks'
+import { issueColumns, toRow, contentOf } from './queries'
 import { isSubscribed } from './read-subscribers'
 
 interface Page {
@@ -59,7 +59,7 @@ export async function getNewsletter(
           .where(inArray(products.id, productIds))
   return {
     ...toRow(row),
-    version: versionOf(writtenOf(row.row)),
+    version: versionOf(contentOf(row.row)),
     preheader,
     body,
     products: productIds.flatMap((id) => names.find((product) => product.id === id) ?? []),
@@ -69,10 +69,10 @@ export async function getNewsletter(
 
 /** A newsletter as it will arrive. */
 export async function previewNewsletter(
-  { productIds, ...written }: Omit<Written, 'productIds'> & { productIds: string[] },
+  { productIds, ...written }: Omit<NewsletterContent, 'productIds'> & { productIds: string[] },
   { tx, services: { publicUrl } }: Pick<Context, 'tx' | 'services'>,
 ): Promise<{ html: string; text: string }> {
-  const body = await blocksOf(tx, { ...written, productIds }, publicUrl)
+  const body = await newsletterBlocks(tx, { ...written, productIds }, publicUrl)
   const mail = newsletterMail('', { ...written, body }, publicUrl)
   return { html: mailHtml(mail, publicUrl), text: mailText(mail) }
 }

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Subscriber, SubscriberQuery, SubscriberState } from '@contract/marketing/newsletter-procedures'
 import { earlyAccessSignups as signups } from '@server/database/schema/marketing'
-import { contains } from '@server/platform/like-patterns'
+import { containsText } from '@server/platform/like-patterns'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
@@ -35,7 +35,7 @@ export async function listSubscribers(
   const rows = await tx
     .select({ row: signups, sortKey })
     .from(signups)
-    .where(and(search ? contains(signups.email, search) : undefined, state && isIn[state], after))
+    .where(and(search ? containsText(signups.email, search) : undefined, state && isIn[state], after))
     .orderBy(...orderBy)
     .limit(size + 1)
   return pageFrom(

@@ -2,9 +2,9 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import { newsletterDeliveries, earlyAccessSignups } from '@server/database/schema/marketing'
 import type { Context } from '@server/platform/services'
-import { namedIn } from './tokens'
+import { readToken } from './tokens'
 
-interface Linked {
+interface TokenInput {
   token: string
 }
 
@@ -12,10 +12,10 @@ interface Linked {
  * Confirms an address: it is written to from now on. A link older than an unsubscription doesn't undo it. Refuses: newsletter_link_invalid.
  */
 export async function confirmSignup(
-  { token }: Linked,
+  { token }: TokenInput,
   { tx, now, services }: Context,
 ): Promise<{ confirmed: true }> {
-  const [signupId, before] = await namedIn('confirm', token, services)
+  const [signupId, before] = await readToken('confirm', token, services)
   const { unsubscribedAt } = earlyAccessSignups
   const isStillMeant = before ? eq(unsubscribedAt, new Date(Number(before))) : undefined
   const [row] = await tx
@@ -29,10 +29,10 @@ export async function confirmSignup(
 
 /** Ends a subscription; again, or of an address that has been erased, is fine. Refuses: newsletter_link_invalid. */
 export async function unsubscribe(
-  { token }: Linked,
+  { token }: TokenInput,
   { tx, now, services }: Context,
 ): Promise<{ unsubscribed: true }> {
-  const [signupId, newsletterId] = await namedIn('unsubscribe', token, services)
+  const [signupId, newsletterId] = await readToken('unsubscribe', token, services)
   const ended = await tx
     .update(earlyAccessSignups)
     .set({ unsubscribedAt: now })

@@ -23,7 +23,7 @@ export const unsubscribeToken = (signupId: string, newsletterId: string, service
   signed('unsubscribe', [signupId, newsletterId], services)
 
 /** What a token names that we signed for this purpose. Refuses: newsletter_link_invalid. */
-export async function namedIn(purpose: Purpose, token: string, services: Signer): Promise<string[]> {
+export async function readToken(purpose: Purpose, token: string, services: Signer): Promise<string[]> {
   const match = new RegExp(`^(${uuid}(?:~${uuid}|~\\d{1,15})?)~[\\w-]{43}$`).exec(token)
   const ids = match?.[1]?.split('~') ?? []
   const expected = Buffer.from(match ? await signed(purpose, ids, services) : '')

@@ -7,9 +7,9 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
 import { newsletterMail } from '../mails'
-import { blocksOf, type Written } from './newsletter-blocks'
+import { newsletterBlocks, type NewsletterContent } from './newsletter-blocks'
 import { queueSending } from './deliver'
-import { lockNewsletter, moveNewsletter, writtenOf } from './queries'
+import { lockNewsletter, transitionNewsletter, contentOf } from './queries'
 import { isSubscribed } from './read-subscribers'
 
 interface Target {
@@ -22,7 +22,7 @@ export async function saveNewsletter(
     newsletterId,
     version,
     ...written
-  }: Omit<Written, 'productIds'> & {
+  }: Omit<NewsletterContent, 'productIds'> & {
     productIds: string[]
     newsletterId?: string | undefined
     version?: string | undefined
@@ -31,7 +31,7 @@ export async function saveNewsletter(
 ): Promise<{ newsletter_id: string }> {
   const { tx, now } = context
   const before = newsletterId === undefined ? undefined : await draft(newsletterId, context)
-  if (before) requireVersion(version, writtenOf(before))
+  if (before) requireVersion(version, contentOf(before))
   const [row] = before
     ? await tx
         .update(newsletters)
@@ -61,7 +61,7 @@ export async function sendTest({ newsletterId }: Target, context: Context): Prom
   const row = await lockNewsletter(tx, newsletterId)
   if (!row) throw new Refusal('newsletter_not_found')
   const { email } = signedIn(context)
-  const body = await blocksOf(tx, row, services.publicUrl)
+  const body = await newsletterBlocks(tx, row, services.publicUrl)
   const { unsubscribeUrl: _, ...mail } = newsletterMail(email, { ...row, body }, services.publicUrl)
   await sendMailLater(tx, { ...mail, subject: `Test: ${row.subject}` })
   return { to: email }
@@ -87,7 +87,11 @@ export async function sendNewsletter(
       where ${isSubscribed}`)
     if (rowCount === 0) throw new Refusal('newsletter_without_recipients')
   }
-  await moveNewsletter(tx, newsletterId, { from: row.status, to: 'sending', startedAt: row.startedAt ?? now })
+  await transitionNewsletter(tx, newsletterId, {
+    from: row.status,
+    to: 'sending',
+    startedAt: row.startedAt ?? now,
+  })
   await queueSending(tx, newsletterId)
   await record(context, 'newsletter_sent', newsletterId, { status: row.status }, { status: 'sending' })
   return { newsletter_id: newsletterId }
@@ -102,7 +106,7 @@ export async function stopNewsletter(
   const row = await lockNewsletter(tx, newsletterId)
   if (!row) throw new Refusal('newsletter_not_found')
   if (row.status !== 'sending') throw new Refusal('newsletter_moved_on')
-  await moveNewsletter(tx, newsletterId, { from: 'sending', to: 'stopped' })
+  await transitionNewsletter(tx, newsletterId, { from: 'sending', to: 'stopped' })
   await record(context, 'newsletter_stopped', newsletterId, { status: 'sending' }, { status: 'stopped' })
   return { newsletter_id: newsletterId }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@contract/refusals'
 import { redirectFault, type Redirect } from '@contract/marketing/seo'
 import type { ShownRedirect } from '@contract/marketing/seo-procedures'
 import type { Context } from '@server/platform/services'
-import { setting } from '@server/platform/settings'
+import { readSetting } from '@server/platform/settings'
 import { requireVersion, versionOf } from '@server/platform/version'
 import { lockSettings, saveSettings } from '@server/domains/operations/settings/save-settings'
 
@@ -13,7 +13,7 @@ const fieldsOf = ({ from, to, status }: Redirect) => [from, to, status]
 
 /** The redirects as their forms show them. */
 export async function listRedirects({ tx }: Pick<Context, 'tx'>): Promise<ShownRedirect[]> {
-  const all = await setting(tx, 'redirects')
+  const all = await readSetting(tx, 'redirects')
   return all.map((redirect) => ({ ...redirect, version: versionOf(fieldsOf(redirect)) }))
 }
 
@@ -27,7 +27,7 @@ export async function saveRedirect(
   context: Context,
 ): Changed {
   await lockSettings(context)
-  const all = await setting(context.tx, 'redirects')
+  const all = await readSetting(context.tx, 'redirects')
   const others = all.filter(({ from }) => from !== replaces)
   if (replaces !== undefined) {
     const before = all.find(({ from }) => from === replaces)
@@ -42,7 +42,7 @@ export async function saveRedirect(
 /** Removes a redirect. Refuses: redirect_not_found. */
 export async function removeRedirect({ from }: Pick<Redirect, 'from'>, context: Context): Changed {
   await lockSettings(context)
-  const all = await setting(context.tx, 'redirects')
+  const all = await readSetting(context.tx, 'redirects')
   const others = all.filter((redirect) => redirect.from !== from)
   if (others.length === all.length) throw new Refusal('redirect_not_found')
   return saveSettings({ settings: { redirects: others } }, context)

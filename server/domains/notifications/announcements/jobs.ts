@@ -4,7 +4,7 @@ import { announcements, notifications } from '@server/database/schema/notificati
 import { inTransaction } from '@server/database/transaction'
 import { publish } from '@server/platform/events/publish'
 import { queueJob, type Job, type PayloadsOf } from '@server/platform/jobs'
-import { afterOthers, sendMailLater } from '@server/platform/mail/mail'
+import { lowPriority, sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
 import { announcementMail } from '../mails'
 import { countRecipients, recipientsAfter } from './recipients'
@@ -22,11 +22,11 @@ export const eventKeyOf = (announcementId: string) => `announcement:${announceme
  * together, so that a run that is killed carries on behind the last batch, and nobody is told twice.
  */
 const sendAnnouncement: Run = async ({ announcementId }, services) => {
-  while (await inTransaction(services.db, (tx) => tellNext(tx, announcementId, services)));
+  while (await inTransaction(services.db, (tx) => notifyNextBatch(tx, announcementId, services)));
 }
 
 /** Tells the next batch. Answers whether there may be more. */
-async function tellNext(tx: Queryable, id: string, services: Services): Promise<boolean> {
+async function notifyNextBatch(tx: Queryable, id: string, services: Services): Promise<boolean> {
   const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
   const now = services.clock()
   if (!row || (row.status !== 'scheduled' && row.status !== 'sending')) return false
@@ -36,7 +36,7 @@ async function tellNext(tx: Queryable, id: string, services: Services): Promise<
   }
   const recipients = row.status === 'scheduled' ? (await countRecipients(tx, row)).users : row.recipients
   const found = await recipientsAfter(tx, row, row.lastUserId, batch)
-  const notified = await tell(tx, row, found, now, services.publicUrl)
+  const notified = await notifyRecipient(tx, row, found, now, services.publicUrl)
   const isLast = found.length < batch
   await tx
     .update(announcements)
@@ -51,7 +51,7 @@ async function tellNext(tx: Queryable, id: string, services: Services): Promise<
   return !isLast
 }
 
-async function tell(
+async function notifyRecipient(
   tx: Queryable,
   { id, title, text, path, inApp, byMail }: Row,
   recipients: Awaited<ReturnType<typeof recipientsAfter>>,
@@ -79,7 +79,7 @@ async function tell(
   const isNew = new Set(created.map(({ userId }) => userId))
   const mailed = recipients.filter(({ userId, wantsMail }) => byMail && wantsMail && isNew.has(userId))
   for (const to of mailed)
-    await sendMailLater(tx, announcementMail(to, { title, text, path }, publicUrl), afterOthers)
+    await sendMailLater(tx, announcementMail(to, { title, text, path }, publicUrl), lowPriority)
   return { mailed: mailed.length }
 }
 

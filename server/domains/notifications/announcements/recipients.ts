@@ -6,7 +6,7 @@ import { addresses, profiles, users } from '@server/database/schema/accounts'
 import { notificationMutes } from '@server/database/schema/notifications'
 import { vendors } from '@server/database/schema/vendors'
 
-interface Circle {
+interface RecipientGroup {
   audience: Audience
   country: string | null
 }
@@ -19,7 +19,7 @@ const rolesOf: Record<Audience, readonly Role[]> = {
 }
 
 /** Whoever has an account that may sign in, of a role, and in a country: a vendor's own, or one of a customer's saved addresses. */
-function isIn({ audience, country }: Circle): SQL | undefined {
+function isIn({ audience, country }: RecipientGroup): SQL | undefined {
   return and(
     inArray(profiles.role, [...rolesOf[audience]]),
     isNull(profiles.deletedAt),
@@ -32,17 +32,17 @@ function isIn({ audience, country }: Circle): SQL | undefined {
   )
 }
 
-const wants = (channel: 'app' | 'email') => sql<boolean>`not exists (select from ${notificationMutes}
+const isSubscribedTo = (channel: 'app' | 'email') => sql<boolean>`not exists (select from ${notificationMutes}
   where ${notificationMutes.userId} = ${users.id} and ${notificationMutes.kind} = 'announcement'
     and ${notificationMutes.channel} = ${channel})`
 
 /** How many users an announcement is for, and how many of them want it in the app and by email. */
-export async function countRecipients(tx: Queryable, circle: Circle) {
+export async function countRecipients(tx: Queryable, circle: RecipientGroup) {
   const [row] = await tx
     .select({
       users: sql<number>`count(*)::int`,
-      in_app: sql<number>`(count(*) filter (where ${wants('app')}))::int`,
-      by_mail: sql<number>`(count(*) filter (where ${users.emailVerified} and ${wants('email')}))::int`,
+      in_app: sql<number>`(count(*) filter (where ${isSubscribedTo('app')}))::int`,
+      by_mail: sql<number>`(count(*) filter (where ${users.emailVerified} and ${isSubscribedTo('email')}))::int`,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
@@ -51,14 +51,14 @@ export async function countRecipients(tx: Queryable, circle: Circle) {
 }
 
 /** The next recipients after a user, in the order of their ids. */
-export const recipientsAfter = (tx: Queryable, circle: Circle, after: string | null, max: number) =>
+export const recipientsAfter = (tx: Queryable, circle: RecipientGroup, after: string | null, max: number) =>
   tx
     .select({
       userId: users.id,
       email: users.email,
       role: profiles.role,
-      wantsApp: wants('app'),
-      wantsMail: sql<boolean>`${users.emailVerified} and ${wants('email')}`,
+      wantsApp: isSubscribedTo('app'),
+      wantsMail: sql<boolean>`${users.emailVerified} and ${isSubscribedTo('email')}`,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))

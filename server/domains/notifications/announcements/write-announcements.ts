@@ -7,7 +7,7 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { queueAnnouncementJob } from './jobs'
 
-interface Written {
+interface AnnouncementInput {
   title: string
   text: string
   path: string
@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60_000
 
 /** Sends an announcement in the background, starting on its first day. Refuses: announcement_past. */
 export async function sendAnnouncement(
-  { title, text, path, audience, country, startsOn, endsOn, inApp, byMail }: Written,
+  { title, text, path, audience, country, startsOn, endsOn, inApp, byMail }: AnnouncementInput,
   context: Context,
 ): Promise<{ announcement_id: string }> {
   const { tx, now } = context

@@ -4,14 +4,14 @@ import { splitSort } from '@contract/core/sorting'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
-import { likeStart } from '@server/platform/like-patterns'
+import { likePrefix } from '@server/platform/like-patterns'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { matchingUserIds } from '@server/platform/user-search'
-import { sinceOf } from '@server/platform/period-start'
+import { periodStart } from '@server/platform/period-start'
 import { sortedList } from '@server/platform/sorted-list'
-import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-pagination'
+import { orderAndLimit, unionPage, pageCondition, type TimePage } from '@server/platform/time-pagination'
 import type { Context } from '@server/platform/services'
-import { factsOf } from './audit-facts'
+import { auditFacts } from './audit-facts'
 
 /** A page of the audit log, the newest first unless the query sorts otherwise. */
 export async function listAuditLog(
@@ -19,7 +19,7 @@ export async function listAuditLog(
   { tx, now }: Context,
 ): Promise<{ items: AuditLogRow[]; next_cursor: string | null }> {
   const size = pageSize(limit)
-  const since = sinceOf(period, now)
+  const since = periodStart(period, now)
   const { direction } = splitSort(sort)
   const page = { direction, since, cursor, limit: size + 1 }
   const { orderBy, after } = sortedList(sortColumns, auditLog.id, { sort, cursor })
@@ -31,7 +31,7 @@ export async function listAuditLog(
       and(
         filtered(filters),
         since && gte(auditLog.createdAt, since),
-        search ? sql`${auditLog.id} in (select id from (${found(search, filters, page)}) f)` : after,
+        search ? sql`${auditLog.id} in (select id from (${matchingIds(search, filters, page)}) f)` : after,
       ),
     )
     .orderBy(...orderBy)
@@ -48,7 +48,7 @@ export async function listAuditLog(
       subject_id: entry.subjectId,
       actor:
         entry.actorId && name !== null && email !== null ? { user_id: entry.actorId, name, email } : null,
-      facts: factsOf(entry.details),
+      facts: auditFacts(entry.details),
     }),
   )
 }
@@ -65,25 +65,25 @@ const filtered = ({ action, subject, actor_id }: Filters) =>
   )
 
 /** A shorter word names too many people to search the entries of them all. */
-const mostPeople = 50
+const maxPeople = 50
 
 /** The page's entries about a record, and those of people: each way reads no more than a page along its own index. */
-function found(search: string, filters: Filters, page: TimePage): SQL {
+function matchingIds(search: string, filters: Filters, page: TimePage): SQL {
   const at = sql`${auditLog.createdAt}`
   const id = sql`${auditLog.id}`
-  const narrowed = sql`${filtered(filters) ?? sql`true`} and ${onPage(page, at, id)}`
-  return mergedPage(page, [
+  const narrowed = sql`${filtered(filters) ?? sql`true`} and ${pageCondition(page, at, id)}`
+  return unionPage(page, [
     sql`select audit_log.id, audit_log.created_at from audit_log
-      where ${auditLog.subjectId} like ${likeStart(search)} and ${narrowed} ${firstOfPage(page, at, id)}`,
+      where ${auditLog.subjectId} like ${likePrefix(search)} and ${narrowed} ${orderAndLimit(page, at, id)}`,
     sql`select f.id, f.created_at
-      from (${matchingUserIds(search, mostPeople)}) p
+      from (${matchingUserIds(search, maxPeople)}) p
       cross join lateral (select audit_log.id, audit_log.created_at from audit_log
-        where ${auditLog.actorId} = p.id and ${narrowed} ${firstOfPage(page, at, id)}) f`,
+        where ${auditLog.actorId} = p.id and ${narrowed} ${orderAndLimit(page, at, id)}) f`,
   ])
 }
 
 /** What the audit log can be narrowed by: each value is found by one step along an index, not by reading every entry. */
-export async function auditLogChoices({ tx }: Pick<Context, 'tx'>): Promise<AuditLogChoices> {
+export async function auditLogFilterOptions({ tx }: Pick<Context, 'tx'>): Promise<AuditLogChoices> {
   const [actions, subjects, admins] = await Promise.all([
     distinct(tx, sql`action_type`),
     distinct(tx, sql`subject`),
@@ -93,12 +93,12 @@ export async function auditLogChoices({ tx }: Pick<Context, 'tx'>): Promise<Audi
       .innerJoin(users, eq(users.id, profiles.id))
       .where(eq(profiles.role, 'admin'))
       .orderBy(users.name, users.id)
-      .limit(mostChoices),
+      .limit(maxChoices),
   ])
   return { actions, subjects, admins }
 }
 
-const mostChoices = 200
+const maxChoices = 200
 
 async function distinct(tx: Queryable, column: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ value: string }>(sql`
@@ -106,6 +106,6 @@ async function distinct(tx: Queryable, column: SQL): Promise<string[]> {
       (select min(${column}) from audit_log)
       union all
       select (select min(${column}) from audit_log where ${column} > steps.value) from steps where steps.value is not null)
-    select value from steps where value is not null limit ${mostChoices}`)
+    select value from steps where value is not null limit ${maxChoices}`)
   return rows.map(({ value }) => value)
 }

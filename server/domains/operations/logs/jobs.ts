@@ -4,12 +4,12 @@ import { jobRetries } from '@contract/operations/facts'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { audit } from '@server/platform/audit'
-import { likePart } from '@server/platform/like-patterns'
+import { likeSubstring } from '@server/platform/like-patterns'
 import { cursorOf, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { isDead, isRetrying, isRunning, isWaiting, queuedJobs } from './job-queue'
 
-interface FoundJob extends Record<string, unknown> {
+interface QueuedJob extends Record<string, unknown> {
   id: string
   kind: string
   state: JobState
@@ -28,7 +28,7 @@ const states: Record<JobState, SQL> = {
   failed: isDead,
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noUser = '00000000-0000-0000-0000-000000000000'
 
 /** A page of the jobs that have not succeeded, the newest first: a job that succeeds is deleted. */
 export async function listJobs(
@@ -39,16 +39,16 @@ export async function listJobs(
   const conditions = [
     ...(state ? [states[state]] : []),
     ...(kind ? [sql`t.identifier = ${kind}`] : []),
-    ...(search ? [sql`(j.last_error ilike ${likePart(search)} or ${mentions(search)})`] : []),
+    ...(search ? [sql`(j.last_error ilike ${likeSubstring(search)} or ${mentionsSearch(search)})`] : []),
     ...(cursor ? [sql`j.id < ${cursorOf(cursor, 'bigint').sortKey}::bigint`] : []),
   ]
-  const { rows } = await tx.execute<FoundJob>(sql`
+  const { rows } = await tx.execute<QueuedJob>(sql`
     select j.id::text as id, t.identifier as kind, j.attempts, j.max_attempts, j.created_at, j.run_at, j.last_error,
       case when ${isRunning} then 'running' when ${isDead} then 'failed' when ${isRetrying} then 'retrying' else 'waiting' end as state,
       (${idsIn}) as ids
     from ${queuedJobs} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
     order by j.id desc limit ${size + 1}`)
-  const page = pageFrom(rows, size, ({ id }) => ({ sortKey: Number(id), id: nobody }), serialize)
+  const page = pageFrom(rows, size, ({ id }) => ({ sortKey: Number(id), id: noUser }), serialize)
   return { ...page, kinds: await kindsOf(tx) }
 }
 
@@ -58,8 +58,8 @@ const idsIn = sql`select json_object_agg(p.key, p.value) from json_each_text(
   where p.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 
 /** Whether it was given an id that begins with a text. */
-const mentions = (search: string): SQL =>
-  /^[0-9a-f-]{4,36}$/i.test(search) ? sql`j.payload::text ilike ${likePart(`"${search}`)}` : sql`false`
+const mentionsSearch = (search: string): SQL =>
+  /^[0-9a-f-]{4,36}$/i.test(search) ? sql`j.payload::text ilike ${likeSubstring(`"${search}`)}` : sql`false`
 
 async function kindsOf(tx: Queryable): Promise<string[]> {
   const { rows } = await tx.execute<{ identifier: string }>(
@@ -68,7 +68,7 @@ async function kindsOf(tx: Queryable): Promise<string[]> {
   return rows.map(({ identifier }) => identifier)
 }
 
-const serialize = ({ id, kind, state, attempts, max_attempts, ...job }: FoundJob): JobRow => ({
+const serialize = ({ id, kind, state, attempts, max_attempts, ...job }: QueuedJob): JobRow => ({
   job_id: id,
   kind,
   state,

@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MailQuery, MailRow, MailState } from '@contract/operations/procedures'
 import { splitSort } from '@contract/core/sorting'
-import { likePart } from '@server/platform/like-patterns'
+import { likeSubstring } from '@server/platform/like-patterns'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { matchingUserIds } from '@server/platform/user-search'
-import { sinceOf } from '@server/platform/period-start'
-import { firstOfPage, onPage, type TimePage } from '@server/platform/time-pagination'
+import { periodStart } from '@server/platform/period-start'
+import { orderAndLimit, pageCondition, type TimePage } from '@server/platform/time-pagination'
 import type { Context } from '@server/platform/services'
 import { asUuid, isDead, jobOf, queuedJobs } from './job-queue'
 
-interface FoundMail extends Record<string, unknown> {
+interface MailLogRow extends Record<string, unknown> {
   id: string
   at: string
   recipient: string
@@ -27,7 +27,7 @@ export async function listMails(
 ): Promise<{ items: MailRow[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { direction } = splitSort(sort)
-  const page = { direction, cursor, since: sinceOf(period, now), limit: size + 1 }
+  const page = { direction, cursor, since: periodStart(period, now), limit: size + 1 }
   const ways = [
     ...(state === 'sent' ? [] : [queued(page, state, search)]),
     ...(state === undefined || state === 'sent' ? [search ? sentTo(page, search) : sent(page)] : []),
@@ -36,8 +36,8 @@ export async function listMails(
     ways.map((way) => sql`(${way})`),
     sql` union all `,
   )
-  const { rows } = await tx.execute<FoundMail>(
-    sql`select m.* from (${all}) m ${firstOfPage(page, sql`m.at`, sql`m.id`)}`,
+  const { rows } = await tx.execute<MailLogRow>(
+    sql`select m.* from (${all}) m ${orderAndLimit(page, sql`m.at`, sql`m.id`)}`,
   )
   return pageFrom(rows, size, ({ at, id }) => ({ sortKey: new Date(at), id }), serialize)
 }
@@ -47,15 +47,15 @@ const sentId = sql`s.id`
 const sentColumns = sql`s.id, s.sent_at as at, u.email as recipient, s.subject, 'sent' as state, s.tries::int as tries, s.order_id, null as error`
 
 const sent = (page: TimePage): SQL => sql`select ${sentColumns}
-  from sent_mails s join users u on u.id = s.user_id where ${onPage(page, sentAt, sentId)} ${firstOfPage(page, sentAt, sentId)}`
+  from sent_mails s join users u on u.id = s.user_id where ${pageCondition(page, sentAt, sentId)} ${orderAndLimit(page, sentAt, sentId)}`
 
 /** A shorter part of an address names too many people to search the mail of them all. */
-const mostPeople = 50
+const maxPeople = 50
 
 const sentTo = (page: TimePage, search: string): SQL => sql`select m.*
-  from (${matchingUserIds(search, mostPeople, sql`u.email`)}) p join users u on u.id = p.id
+  from (${matchingUserIds(search, maxPeople, sql`u.email`)}) p join users u on u.id = p.id
   cross join lateral (select ${sentColumns} from sent_mails s
-    where s.user_id = u.id and ${onPage(page, sentAt, sentId)} ${firstOfPage(page, sentAt, sentId)}) m`
+    where s.user_id = u.id and ${pageCondition(page, sentAt, sentId)} ${orderAndLimit(page, sentAt, sentId)}) m`
 
 // In milliseconds, as a cursor holds them.
 const queuedAt = sql`date_trunc('milliseconds', j.created_at)`
@@ -64,17 +64,17 @@ const queuedId = asUuid(sql`j.id`)
 function queued(page: TimePage, state: MailState | undefined, search: string | undefined): SQL {
   const conditions = [
     sql`t.identifier = 'send_mail'`,
-    onPage(page, queuedAt, queuedId),
+    pageCondition(page, queuedAt, queuedId),
     ...(state ? [state === 'failed' ? isDead : sql`not ${isDead}`] : []),
-    ...(search ? [sql`j.payload ->> 'to' ilike ${likePart(search)}`] : []),
+    ...(search ? [sql`j.payload ->> 'to' ilike ${likeSubstring(search)}`] : []),
   ]
   return sql`select ${queuedId} as id, ${queuedAt} as at, j.payload ->> 'to' as recipient, j.payload ->> 'subject' as subject,
       case when ${isDead} then 'failed' else 'waiting' end as state, j.attempts::int as tries,
       (j.payload ->> 'orderId')::uuid as order_id, j.last_error as error
-    from ${queuedJobs} where ${sql.join(conditions, sql` and `)} ${firstOfPage(page, queuedAt, queuedId)}`
+    from ${queuedJobs} where ${sql.join(conditions, sql` and `)} ${orderAndLimit(page, queuedAt, queuedId)}`
 }
 
-const serialize = ({ id, at, recipient, subject, state, tries, order_id, error }: FoundMail): MailRow => ({
+const serialize = ({ id, at, recipient, subject, state, tries, order_id, error }: MailLogRow): MailRow => ({
   mail_id: id,
   to: recipient,
   subject,

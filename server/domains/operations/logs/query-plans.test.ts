@@ -4,7 +4,7 @@ import { signIns } from '@server/database/schema/accounts'
 import { sentMails, auditLog } from '@server/database/schema/platform'
 import { plansOf, requireIndexes } from '@server/testing/plans'
 import { test as base, type Market } from '@server/testing/market'
-import { auditLogChoices, listAuditLog } from './audit-log'
+import { auditLogFilterOptions, listAuditLog } from './audit-log'
 import { listMails } from './mails'
 import { listSignIns } from './sign-ins'
 
@@ -52,7 +52,7 @@ test.for([
 })
 
 test('what the audit log can be narrowed by is found without reading it all', async ({ large }) => {
-  const plans = await plansOf(large, (tx) => auditLogChoices({ tx }))
+  const plans = await plansOf(large, (tx) => auditLogFilterOptions({ tx }))
   requireIndexes(plans, auditLog)
 })
 

@@ -5,9 +5,9 @@ import { signIns, users } from '@server/database/schema/accounts'
 import { describeDevice } from '@server/domains/accounts/describe-device'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { matchingUserIds } from '@server/platform/user-search'
-import { sinceOf } from '@server/platform/period-start'
+import { periodStart } from '@server/platform/period-start'
 import { sortedList } from '@server/platform/sorted-list'
-import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-pagination'
+import { orderAndLimit, unionPage, pageCondition, type TimePage } from '@server/platform/time-pagination'
 import type { Context } from '@server/platform/services'
 
 /** A page of the attempts to sign in. */
@@ -16,7 +16,7 @@ export async function listSignIns(
   { tx, now }: Context,
 ): Promise<{ items: SignInRow[]; next_cursor: string | null }> {
   const size = pageSize(limit)
-  const since = sinceOf(period, now)
+  const since = periodStart(period, now)
   const page = { direction: splitSort(sort).direction, since, cursor, limit: size + 1 }
   const { orderBy, after } = sortedList(sortColumns, signIns.id, { sort, cursor })
   const hasOutcome = outcome ? eq(signIns.outcome, outcome) : undefined
@@ -28,7 +28,7 @@ export async function listSignIns(
       and(
         hasOutcome,
         since && gte(signIns.createdAt, since),
-        search ? sql`${signIns.id} in (select id from (${found(search, hasOutcome, page)}) f)` : after,
+        search ? sql`${signIns.id} in (select id from (${matchingIds(search, hasOutcome, page)}) f)` : after,
       ),
     )
     .orderBy(...orderBy)
@@ -50,19 +50,19 @@ export async function listSignIns(
 }
 
 const sortColumns = { created_at: { column: signIns.createdAt, type: 'timestamptz' } } as const
-const mostPeople = 50
+const maxPeople = 50
 
 /** The page's attempts of people, and those from a network address: each way reads no more than a page along its own index. */
-function found(search: string, hasOutcome: SQL | undefined, page: TimePage): SQL {
+function matchingIds(search: string, hasOutcome: SQL | undefined, page: TimePage): SQL {
   const at = sql`${signIns.createdAt}`
   const id = sql`${signIns.id}`
-  const narrowed = sql`${hasOutcome ?? sql`true`} and ${onPage(page, at, id)}`
-  return mergedPage(page, [
+  const narrowed = sql`${hasOutcome ?? sql`true`} and ${pageCondition(page, at, id)}`
+  return unionPage(page, [
     sql`select sign_ins.id, sign_ins.created_at from sign_ins
-      where ${signIns.ipAddress} = ${search} and ${narrowed} ${firstOfPage(page, at, id)}`,
+      where ${signIns.ipAddress} = ${search} and ${narrowed} ${orderAndLimit(page, at, id)}`,
     sql`select f.id, f.created_at
-      from (${matchingUserIds(search, mostPeople)}) p
+      from (${matchingUserIds(search, maxPeople)}) p
       cross join lateral (select sign_ins.id, sign_ins.created_at from sign_ins
-        where ${signIns.userId} = p.id and ${narrowed} ${firstOfPage(page, at, id)}) f`,
+        where ${signIns.userId} = p.id and ${narrowed} ${orderAndLimit(page, at, id)}) f`,
   ])
 }

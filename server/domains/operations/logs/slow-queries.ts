@@ -5,7 +5,7 @@ import type { Context } from '@server/platform/services'
 
 const { shown, textMax } = serverLimits.slowQueries
 
-interface Counted extends Record<string, unknown> {
+interface QueryStats extends Record<string, unknown> {
   query: string
   calls: string
   mean_exec_time: number
@@ -25,7 +25,7 @@ export async function listSlowQueries({ tx }: Pick<Context, 'tx'>): Promise<Slow
     current_setting('shared_preload_libraries') like '%pg_stat_statements%' as loaded`)
   const { place, loaded } = installed[0]!
   if (!place || !loaded) return { available: false, since: null, items: [] }
-  const { rows } = await tx.execute<Counted>(sql`
+  const { rows } = await tx.execute<QueryStats>(sql`
     select left(regexp_replace(query, '\s+', ' ', 'g'), ${textMax}) as query, calls, mean_exec_time, max_exec_time, total_exec_time, rows
     from ${sql.raw(place)}.pg_stat_statements
     where dbid = (select oid from pg_database where datname = current_database())

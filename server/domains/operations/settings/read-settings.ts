@@ -4,7 +4,7 @@ import { users } from '@server/database/schema/accounts'
 import { auditLog, settings } from '@server/database/schema/platform'
 import { auditHistory } from '@server/platform/audit-history'
 import type { Context } from '@server/platform/services'
-import { settingsOf } from '@server/platform/settings'
+import { readSettings } from '@server/platform/settings'
 import { versionOf } from '@server/platform/version'
 
 interface Current {
@@ -20,7 +20,7 @@ export async function getSettings(
   names: readonly SettingName[],
   { tx }: Pick<Context, 'tx'>,
 ): Promise<{ settings: Current[] }> {
-  const values = await settingsOf(tx, names)
+  const values = await readSettings(tx, names)
   const rows = await tx
     .select({ name: settings.key, changedAt: settings.changedAt, changedBy: users.name })
     .from(settings)

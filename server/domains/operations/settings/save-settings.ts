@@ -10,7 +10,7 @@ import {
 import { auditLog } from '@server/database/schema/platform'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { saveSetting, settingsOf } from '@server/platform/settings'
+import { saveSetting, readSettings } from '@server/platform/settings'
 import { requireVersions } from '@server/platform/version'
 
 // An arbitrary advisory lock key: changes of settings take turns, so that each entry of the audit log tells the value before.
@@ -27,7 +27,7 @@ export async function saveSettings(
 ): Promise<{ changed: SettingName[] }> {
   await lockSettings(context)
   const names = settingNames.filter((name) => settings[name] !== undefined)
-  const before = await settingsOf(context.tx, names)
+  const before = await readSettings(context.tx, names)
   requireVersions(
     version,
     names.map((name) => before[name]),

@@ -4,10 +4,10 @@ import type { Api } from '@contract/contract'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { auditLog } from '@server/database/schema/platform'
 import {
-  booked,
+  postedAmounts,
   finishRefunds,
   placeAndPay,
-  placeOne,
+  placeOrder,
   statusesOf,
 } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
@@ -35,7 +35,7 @@ describe('the list of all orders', () => {
     const customer = await market.newCustomer('Nomvula_Searched 100%')
     const product = await market.newProduct({ name: 'Baobab Searchlight' })
     const orderId = await market.placeOrder(customer, [{ product, quantity: 1 }])
-    await placeOne(market)
+    await placeOrder(market)
     await market.db
       .update(orderItems)
       .set({ trackingNumber: 'kz-778_1%', shippingProvider: 'Posta' })
@@ -121,7 +121,7 @@ describe('the list of all orders', () => {
   })
 
   test('reaches as far back as its period', async ({ market }) => {
-    const { orderId } = await placeOne(market)
+    const { orderId } = await placeOrder(market)
     const { api } = await market.newAdmin()
     market.setClock(new Date(Date.now() + 10 * 24 * 60 * 60_000))
     expect(await idsOf(api, { search: orderId, period: '7' })).toEqual([])
@@ -217,7 +217,7 @@ describe('cancelling and refunding items', () => {
       p_action: 'cancel',
       p_reason: 'Out of stock',
     } as const
-    const changes = await booked(market, () => admin.api.withdraw_order_items(input))
+    const changes = await postedAmounts(market, () => admin.api.withdraw_order_items(input))
     expect(changes.refunds_held).toBeGreaterThanOrEqual(40_00)
     expect(await statusesOf(market, orderId)).toEqual(['cancelled', 'cancelled', 'processing'])
     for (const id of some) {
@@ -306,7 +306,7 @@ describe('cancelling and refunding items', () => {
 
 describe('sending an email once more', () => {
   test('sends what fits the order today, and refuses what does not', async ({ market }) => {
-    const { orderId, customer, vendor } = await placeOne(market)
+    const { orderId, customer, vendor } = await placeOrder(market)
     const { api } = await market.newAdmin()
     const subjects = async (email: string) => {
       await market.runJobs()

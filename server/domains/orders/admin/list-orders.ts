@@ -3,10 +3,10 @@ import type { Inside } from '@contract/core/money'
 import { splitSort } from '@contract/core/sorting'
 import { orderStatusOf } from '@contract/orders/states'
 import { pageFrom, pageSize } from '@server/platform/paging'
-import { sinceOf } from '@server/platform/period-start'
+import { periodStart } from '@server/platform/period-start'
 import type { Context } from '@server/platform/services'
 import { itemMoneyOf, moneyOf } from '../order-money'
-import { summariesOf } from '../queries'
+import { orderSummaries } from '../queries'
 import { orderKeys } from './order-keys'
 import { ordersWithCustomers } from './queries'
 
@@ -17,10 +17,10 @@ export async function listOrders(
 ): Promise<{ items: Inside<AdminOrderRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { direction } = splitSort(sort)
-  const keys = await orderKeys(tx, { ...query, direction, since: sinceOf(period, now), limit: size + 1 })
+  const keys = await orderKeys(tx, { ...query, direction, since: periodStart(period, now), limit: size + 1 })
   const ids = keys.map(({ id }) => id)
   const ordersById = await ordersWithCustomers(tx, ids)
-  const summaries = await summariesOf(tx, ids)
+  const summaries = await orderSummaries(tx, ids)
   const money = await itemMoneyOf(tx, ids)
   return pageFrom(
     keys,

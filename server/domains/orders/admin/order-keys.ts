@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AdminOrderQuery } from '@contract/orders/admin-procedures'
 import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
-import { likePart, likeStart } from '@server/platform/like-patterns'
+import { likeSubstring, likePrefix } from '@server/platform/like-patterns'
 import { matchingUserIds } from '@server/platform/user-search'
-import { startsWithId } from '@server/platform/id-prefix'
-import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-pagination'
+import { matchesIdPrefix } from '@server/platform/id-prefix'
+import { orderAndLimit, unionPage, pageCondition, type TimePage } from '@server/platform/time-pagination'
 
 /** An order on a page of the list, by which the page is continued. */
 export interface OrderKey extends Record<string, unknown> {
@@ -21,7 +21,7 @@ type Listed = TimePage & Pick<AdminOrderQuery, 'search' | 'status'>
  */
 export async function orderKeys(tx: Queryable, listed: Listed): Promise<OrderKey[]> {
   const { rows } = await tx.execute<OrderKey>(
-    listed.search ? searched(listed, listed.search) : unsearched(listed),
+    listed.search ? withSearch(listed, listed.search) : withoutSearch(listed),
   )
   return rows
 }
@@ -37,46 +37,46 @@ const itemAt = sql`i.created_at`
 const itemOrder = sql`i.order_id`
 
 /** An order in a status has an item in it, so that the index of items by status lists them; its first such item stands for it. */
-function unsearched(listed: Listed): SQL {
+function withoutSearch(listed: Listed): SQL {
   const { status } = listed
   if (!status)
-    return sql`select o.id, o.created_at from orders o where ${onPage(listed, orderAt, orderId)} ${firstOfPage(listed, orderAt, orderId)}`
+    return sql`select o.id, o.created_at from orders o where ${pageCondition(listed, orderAt, orderId)} ${orderAndLimit(listed, orderAt, orderId)}`
   return sql`select i.order_id as id, i.created_at from order_items i
-    where i.status = ${status} and ${onPage(listed, itemAt, itemOrder)} and ${hasStatus(status, itemOrder)}
+    where i.status = ${status} and ${pageCondition(listed, itemAt, itemOrder)} and ${hasStatus(status, itemOrder)}
       and not exists (select from order_items e where e.order_id = i.order_id and e.status = ${status} and e.line < i.line)
-    ${firstOfPage(listed, itemAt, itemOrder)}`
+    ${orderAndLimit(listed, itemAt, itemOrder)}`
 }
 
 // What begins or is named alike more often than this is not all searched: a longer word is.
-const mostPeople = 200
-const mostProducts = 500
-const mostParcels = 500
+const maxPeople = 200
+const maxProducts = 500
+const maxParcels = 500
 
-function searched(listed: Listed, search: string): SQL {
+function withSearch(listed: Listed, search: string): SQL {
   const { status } = listed
-  const ofOrder = sql`${onPage(listed, orderAt, orderId)}${status ? sql` and ${hasStatus(status, orderId)}` : sql``}`
-  const ofItem = sql`${onPage(listed, itemAt, itemOrder)}${status ? sql` and ${hasStatus(status, itemOrder)}` : sql``}`
-  const part = likePart(search)
-  const byId = startsWithId(sql`o.id`, search)
+  const ofOrder = sql`${pageCondition(listed, orderAt, orderId)}${status ? sql` and ${hasStatus(status, orderId)}` : sql``}`
+  const ofItem = sql`${pageCondition(listed, itemAt, itemOrder)}${status ? sql` and ${hasStatus(status, itemOrder)}` : sql``}`
+  const part = likeSubstring(search)
+  const byId = matchesIdPrefix(sql`o.id`, search)
   const ways = [
     ...(byId
       ? [
-          sql`select o.id, o.created_at from orders o where ${byId} and ${ofOrder} ${firstOfPage(listed, orderAt, orderId)}`,
+          sql`select o.id, o.created_at from orders o where ${byId} and ${ofOrder} ${orderAndLimit(listed, orderAt, orderId)}`,
         ]
       : []),
     sql`select f.id, f.created_at
-      from (${matchingUserIds(search, mostPeople)}) p
+      from (${matchingUserIds(search, maxPeople)}) p
       cross join lateral (select o.id, o.created_at from orders o where o.customer_id = p.id and ${ofOrder}
-        ${firstOfPage(listed, orderAt, orderId)}) f`,
+        ${orderAndLimit(listed, orderAt, orderId)}) f`,
     sql`select i.order_id as id, i.created_at
       from (select t.order_id, t.created_at from order_items t
-        where upper(t.tracking_number) like ${likeStart(search.toUpperCase())}
-        order by upper(t.tracking_number) using ~<~ limit ${mostParcels}) i
-      where ${ofItem} ${firstOfPage(listed, itemAt, itemOrder)}`,
+        where upper(t.tracking_number) like ${likePrefix(search.toUpperCase())}
+        order by upper(t.tracking_number) using ~<~ limit ${maxParcels}) i
+      where ${ofItem} ${orderAndLimit(listed, itemAt, itemOrder)}`,
     sql`select f.id, f.created_at
-      from (select p.id from products p where p.name ilike ${part} limit ${mostProducts}) p
+      from (select p.id from products p where p.name ilike ${part} limit ${maxProducts}) p
       cross join lateral (select i.order_id as id, i.created_at from order_items i where i.product_id = p.id and ${ofItem}
-        ${firstOfPage(listed, itemAt, itemOrder)}) f`,
+        ${orderAndLimit(listed, itemAt, itemOrder)}) f`,
   ]
-  return mergedPage(listed, ways)
+  return unionPage(listed, ways)
 }

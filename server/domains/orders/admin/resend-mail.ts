@@ -11,15 +11,15 @@ import { findOrder, type Order } from '../service'
 type Send = (order: Order, items: Item[], context: Context) => Promise<number>
 
 const isLive = ({ status }: Item) => status !== 'cancelled' && status !== 'refunded'
-const isUnderWay = ({ status }: Item) => status === 'shipped' || status === 'delivered'
+const isDelivering = ({ status }: Item) => status === 'shipped' || status === 'delivered'
 
-const sends: Record<ResendableMail, Send> = {
+const resenders: Record<ResendableMail, Send> = {
   async confirmation(order, items, { tx, services }) {
     await queueBuyerConfirmation(tx, { order, items: items.filter(isLive) }, services.publicUrl)
     return 1
   },
   async shipment(_, items, { tx, services }) {
-    const moved = items.filter(isUnderWay)
+    const moved = items.filter(isDelivering)
     for (const item of moved) await queueItemStatusEmail(tx, item, services.publicUrl)
     return moved.length
   },
@@ -43,7 +43,7 @@ export async function resendOrderMail(
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.line))
-  const mails = items.some(isLive) ? await sends[mail](order, items, context) : 0
+  const mails = items.some(isLive) ? await resenders[mail](order, items, context) : 0
   if (mails === 0) throw new Refusal('nothing_to_send')
   await audit(context, {
     actionType: 'order_mail_resent',

@@ -12,9 +12,10 @@ import {
   refundsOfOrder,
 } from './queries'
 
-type Told = Partial<Inside<TimelineEntry>> & Pick<Inside<TimelineEntry>, 'kind' | 'action'> & { when: Date }
+type TimelineSource = Partial<Inside<TimelineEntry>> &
+  Pick<Inside<TimelineEntry>, 'kind' | 'action'> & { when: Date }
 
-const entry = ({ when, ...fields }: Told): Inside<TimelineEntry> => ({
+const entry = ({ when, ...fields }: TimelineSource): Inside<TimelineEntry> => ({
   at: when.toISOString(),
   about: null,
   text: null,
@@ -34,7 +35,7 @@ export async function timelineOf(tx: Queryable, orderId: string): Promise<Inside
     ...(await paymentEntries(tx, orderId)),
     ...(await refundEntries(tx, orderId)),
     ...(await disputeEntries(tx, orderId)),
-    ...(await writtenEntries(tx, orderId)),
+    ...(await noteEntries(tx, orderId)),
   ]
   return entries.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
@@ -105,7 +106,7 @@ const disputeEntries = async (tx: Queryable, orderId: string) =>
   })
 
 /** Mails, notes, and what the audit log alone knows. */
-async function writtenEntries(tx: Queryable, orderId: string) {
+async function noteEntries(tx: Queryable, orderId: string) {
   const mails = (await mailsOfOrder(tx, orderId)).map(({ sentAt, subject, to }) =>
     entry({ when: sentAt, kind: 'mail', action: 'sent', about: subject, by: to }),
   )
@@ -113,7 +114,7 @@ async function writtenEntries(tx: Queryable, orderId: string) {
     entry({ when: note.createdAt, kind: 'note', action: 'noted', text: note.note, by }),
   )
   const audits = (await auditOfOrder(tx, orderId))
-    .filter(({ entry: { actionType } }) => !toldElsewhere.has(actionType))
+    .filter(({ entry: { actionType } }) => !isListedElsewhere.has(actionType))
     .map(({ entry: { createdAt, actionType, details }, by }) =>
       entry({
         when: createdAt,
@@ -127,4 +128,4 @@ async function writtenEntries(tx: Queryable, orderId: string) {
   return [...mails, ...notes, ...audits]
 }
 
-const toldElsewhere = new Set(['offline_payment_recorded', 'internal_note_added'])
+const isListedElsewhere = new Set(['offline_payment_recorded', 'internal_note_added'])

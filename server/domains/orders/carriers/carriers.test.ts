@@ -4,7 +4,7 @@ import type { Api } from '@contract/contract'
 import { carriers } from '@server/database/schema/orders'
 import { auditLog } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
-import { payFor } from '../testing/item-in-state'
+import { markPaid } from '../testing/item-in-state'
 
 type NewCarrier = Parameters<Api['add_carrier']>[0]
 
@@ -23,7 +23,7 @@ async function shipped(market: Market, p_shipping_provider: string, p_tracking_n
   const customer = await market.newCustomer()
   const product = await market.newProduct({ vendor })
   const orderId = await market.placeOrder(customer, [{ product, quantity: 1 }])
-  await payFor(market, orderId)
+  await markPaid(market, orderId)
   await vendor.api.update_vendor_orders({
     p_order_ids: [orderId],
     p_status: 'shipped',

@@ -3,7 +3,7 @@ import type { TrackedCarrier } from '@contract/orders/carriers'
 import type { CarrierQuery } from '@contract/orders/carrier-procedures'
 import type { Queryable } from '@server/database/connect'
 import { carriers } from '@server/database/schema/orders'
-import { contains } from '@server/platform/like-patterns'
+import { containsText } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 
 export type CarrierRow = typeof carriers.$inferSelect
@@ -12,15 +12,15 @@ export type CarrierRow = typeof carriers.$inferSelect
 export const trackedCarriers = (tx: Queryable): Promise<TrackedCarrier[]> =>
   tx.select({ name: carriers.name, trackingUrl: carriers.trackingUrl }).from(carriers)
 
-const everywhere = sql`${carriers.countries} = '{}'`
-const collectsIn = (country: string) => or(everywhere, arrayContains(carriers.countries, [country]))
+const deliversEverywhere = sql`${carriers.countries} = '{}'`
+const operatesIn = (country: string) => or(deliversEverywhere, arrayContains(carriers.countries, [country]))
 
 /** The names of the carriers in use that collect in a country. */
 export async function carriersOf(tx: Queryable, country: string): Promise<string[]> {
   const rows = await tx
     .select({ name: carriers.name })
     .from(carriers)
-    .where(and(carriers.active, collectsIn(country)))
+    .where(and(carriers.active, operatesIn(country)))
     .orderBy(asc(sql`lower(${carriers.name})`))
   return rows.map(({ name }) => name)
 }
@@ -37,9 +37,11 @@ export function findCarriers(tx: Queryable, { search, country, state, limit, ...
     .from(carriers)
     .where(
       and(
-        country ? collectsIn(country) : undefined,
+        country ? operatesIn(country) : undefined,
         state ? eq(carriers.active, state === 'on') : undefined,
-        search ? or(contains(carriers.name, search), contains(carriers.trackingUrl, search)) : undefined,
+        search
+          ? or(containsText(carriers.name, search), containsText(carriers.trackingUrl, search))
+          : undefined,
         after,
       ),
     )

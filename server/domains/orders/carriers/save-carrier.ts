@@ -8,7 +8,7 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireVersion } from '@server/platform/version'
 import { lockCarrier } from './queries'
-import { carrierFactsOf, serializeCarrier, shownOf } from './serializers'
+import { carrierFactsOf, serializeCarrier, displayedCarrier } from './serializers'
 
 interface NewCarrier {
   name: string
@@ -22,7 +22,7 @@ export async function addCarrier(
   { name, trackingUrl, countries }: NewCarrier,
   context: Context,
 ): Promise<Carrier> {
-  refuseKnownName(name)
+  refuseBuiltInName(name)
   const [carrier] = await context.tx
     .insert(carriers)
     .values({
@@ -58,10 +58,10 @@ export async function changeCarrier(
   const { tx } = context
   const before = await lockCarrier(tx, id)
   if (!before) throw new Refusal('carrier_not_found')
-  requireVersion(version, shownOf(before))
+  requireVersion(version, displayedCarrier(before))
   if (name !== undefined && name !== before.name) {
     if (isKnownCarrier(before.name)) throw new Refusal('carrier_name_fixed')
-    refuseKnownName(name)
+    refuseBuiltInName(name)
   }
   const set = {
     name: name ?? before.name,
@@ -88,7 +88,7 @@ export async function changeCarrier(
 }
 
 /** Another name of a known carrier is the same carrier. */
-function refuseKnownName(name: string): void {
+function refuseBuiltInName(name: string): void {
   const known = knownNameOf(name)
   if (known) throw new Refusal('carrier_exists', { name: known })
 }

@@ -4,7 +4,7 @@ import { versionOf } from '@server/platform/version'
 import type { CarrierRow } from './queries'
 
 /** What the form of a carrier shows. */
-export const shownOf = ({
+export const displayedCarrier = ({
   name,
   trackingUrl,
   countries,
@@ -13,7 +13,7 @@ export const shownOf = ({
 /** A carrier on the wire. */
 export const serializeCarrier = ({ id, createdAt: _, ...carrier }: CarrierRow): Carrier => ({
   carrier_id: id,
-  version: versionOf(shownOf(carrier)),
+  version: versionOf(displayedCarrier(carrier)),
   name: carrier.name,
   tracking_url: carrier.trackingUrl,
   countries: carrier.countries,

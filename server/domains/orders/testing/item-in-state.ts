@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import type { Market } from '@server/testing/market'
-import type { Goods } from '@server/testing/shopping'
+import type { TestProduct } from '@server/testing/shopping'
 import type { Person, VendorPerson } from '@server/testing/people'
 import { postSales } from '../item-amounts'
 import { newReference } from '@server/domains/payments/reference'
@@ -11,17 +11,17 @@ import { lockUnpaidOrder, markOrderPaid } from '../mark-order-paid'
 import type { Order } from '../service'
 
 /** Has the effects of a confirmed payment: marks the order paid, starts its items, posts the sale. */
-export const payFor = ({ db, clock }: Market, orderId: string) =>
+export const markPaid = ({ db, clock }: Market, orderId: string) =>
   inTransaction(db, async (tx) => {
     const order = await lockUnpaidOrder(tx, orderId)
-    const by = { paymentId: await paidAlready(tx, order, clock()), now: clock() }
+    const by = { paymentId: await insertPaidPayment(tx, order, clock()), now: clock() }
     const paid = await markOrderPaid(tx, order, by)
     await postSales(tx, paid.items, 'paystack', clock())
     return paid
   })
 
 /** A confirmed payment of an order's whole total, which has had no effect yet. */
-export async function paidAlready(
+export async function insertPaidPayment(
   tx: Queryable,
   { id: orderId, totalMinor }: Order,
   paidAt: Date,
@@ -41,23 +41,26 @@ export async function paidAlready(
   return payment!.id
 }
 
-export interface Bought {
+export interface OrderedItem {
   vendor: VendorPerson
   customer: Person
-  product: Goods
+  product: TestProduct
   orderId: string
   itemId: string
 }
 
 /** A new vendor's product, two units bought by a new customer and brought to a status through the real handlers. */
-export async function itemUpTo(market: Market, status: OrderStatus = 'awaiting_payment'): Promise<Bought> {
+export async function itemInState(
+  market: Market,
+  status: OrderStatus = 'awaiting_payment',
+): Promise<OrderedItem> {
   const vendor = await market.newVendor()
   const customer = await market.newCustomer('Amina Otieno')
   const product = await market.newProduct({ vendor })
   const orderId = await market.placeOrder(customer, [{ product, quantity: 2 }])
   const [item] = await market.itemsOf(orderId)
   const itemId = item!.id
-  if (status !== 'awaiting_payment') await payFor(market, orderId)
+  if (status !== 'awaiting_payment') await markPaid(market, orderId)
   for (const next of ['shipped', 'delivered'] as const)
     if (status === next || (status === 'delivered' && next === 'shipped'))
       await vendor.api.update_order_item_status({ p_item_id: itemId, p_status: next })

@@ -4,7 +4,7 @@ import type { Api } from '@contract/contract'
 import { auditLog } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
 import { controlPaystack, paystackFixture } from '../testing/card-fixtures'
-import { finishRefunds, orderOf, paymentsOf, placeAndPay, placeOne } from '../testing/payment-flow'
+import { finishRefunds, orderOf, paymentsOf, placeAndPay, placeOrder } from '../testing/payment-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -34,7 +34,7 @@ describe('the list of all payments', () => {
   })
 
   test('is narrowed by status, provider and period', async ({ market }) => {
-    const { orderId } = await placeOne(market)
+    const { orderId } = await placeOrder(market)
     const { api } = await market.newAdmin()
     await api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash at the fair' })
     const { id } = await paymentOf(market, orderId)
@@ -51,7 +51,7 @@ describe('the list of all payments', () => {
     const { api } = await market.newAdmin()
     const made: string[] = []
     for (let n = 0; n < 3; n++) {
-      const { orderId } = await placeOne(market)
+      const { orderId } = await placeOrder(market)
       await api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash at the fair' })
       made.push((await paymentOf(market, orderId)).id)
     }
@@ -114,7 +114,7 @@ describe('one payment', () => {
   })
 
   test('with a refund that failed is found, and the refund is retried', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await paystackFixture.payUnrefundable(purchase)
     await market.runJobs()
     const { orderId } = purchase
@@ -147,7 +147,7 @@ describe('one payment', () => {
 
 describe('asking the provider again', () => {
   test('settles a payment whose webhook never came, and is on record', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     const page = await paystackFixture.open(purchase)
     const { id, reference } = await paymentOf(market, purchase.orderId)
     await paystackFixture.injectFault(market, reference, { hooks: 0 })
@@ -165,7 +165,7 @@ describe('asking the provider again', () => {
   })
 
   test('leaves a payment open that nobody has paid', async ({ market }) => {
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await paystackFixture.open(purchase)
     const { id } = await paymentOf(market, purchase.orderId)
     const { api } = await market.newAdmin()

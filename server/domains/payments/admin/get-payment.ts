@@ -3,8 +3,14 @@ import { Refusal } from '@contract/refusals'
 import type { Inside } from '@contract/core/money'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
-import { isRefundedByHand } from '../payment-account-owner'
-import { disputesOfPayment, itemsOfDisputes, paymentsById, refundsOfPayment, webhooksAbout } from './queries'
+import { isRefundedManually } from '../payment-account-owner'
+import {
+  disputesOfPayment,
+  itemsOfDisputes,
+  paymentsById,
+  refundsOfPayment,
+  webhooksOfPayment,
+} from './queries'
 import { serializeDispute, serializePaymentRow, serializeRefund, serializeWebhook } from './serializers'
 
 /** One payment with its refunds, disputes and webhooks. Refuses: payment_not_found. */
@@ -19,7 +25,7 @@ export async function getPayment(
   const disputeIds = disputes.map(({ id }) => id)
   const items = groupBy(await itemsOfDisputes(tx, disputeIds), ({ disputeId }) => disputeId)
   const references = [payment.reference, ...disputes.map(({ providerId }) => providerId)]
-  const webhooks = payment.provider ? await webhooksAbout(tx, payment.provider, references) : []
+  const webhooks = payment.provider ? await webhooksOfPayment(tx, payment.provider, references) : []
   const refunds = await refundsOfPayment(tx, paymentId)
   return {
     ...serializePaymentRow(row),
@@ -31,7 +37,7 @@ export async function getPayment(
       ? { line: payment.bankLine, by: row.matchedBy, at: payment.bankLineAt!.toISOString() }
       : null,
     next_check_at: payment.nextCheckAt?.toISOString() ?? null,
-    refunds: refunds.map((refund) => serializeRefund(refund, isRefundedByHand(payment))),
+    refunds: refunds.map((refund) => serializeRefund(refund, isRefundedManually(payment))),
     disputes: disputes.map((dispute) =>
       serializeDispute(
         dispute,

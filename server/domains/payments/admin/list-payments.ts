@@ -2,7 +2,7 @@ import type { PaymentQuery, PaymentRow } from '@contract/payments/admin-procedur
 import { splitSort } from '@contract/core/sorting'
 import type { Inside } from '@contract/core/money'
 import { pageFrom, pageSize } from '@server/platform/paging'
-import { sinceOf } from '@server/platform/period-start'
+import { periodStart } from '@server/platform/period-start'
 import type { Context } from '@server/platform/services'
 import { paymentKeys } from './payment-keys'
 import { paymentsById } from './queries'
@@ -15,7 +15,7 @@ export async function listPayments(
 ): Promise<{ items: Inside<PaymentRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { direction } = splitSort(sort)
-  const since = sinceOf(period, now)
+  const since = periodStart(period, now)
   const ids = await paymentKeys(tx, { ...query, direction, since, limit: size + 1 })
   const payments = await paymentsById(tx, ids)
   return pageFrom(

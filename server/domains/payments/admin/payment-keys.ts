@@ -3,8 +3,8 @@ import type { PaymentQuery, PaymentTrouble } from '@contract/payments/admin-proc
 import { paymentMethods } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { matchingUserIds } from '@server/platform/user-search'
-import { startsWithId } from '@server/platform/id-prefix'
-import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-pagination'
+import { matchesIdPrefix } from '@server/platform/id-prefix'
+import { orderAndLimit, unionPage, pageCondition, type TimePage } from '@server/platform/time-pagination'
 
 interface PaymentKey extends Record<string, unknown> {
   id: string
@@ -16,7 +16,7 @@ type Listed = TimePage & Pick<PaymentQuery, 'search' | 'status' | 'provider' | '
 export async function paymentKeys(tx: Queryable, listed: Listed): Promise<string[]> {
   const { search } = listed
   const { rows } = await tx.execute<PaymentKey>(
-    search ? mergedPage(listed, waysTo(listed, search)) : from(sql`payments p`, sql`true`, listed),
+    search ? unionPage(listed, searchQueries(listed, search)) : from(sql`payments p`, sql`true`, listed),
   )
   return rows.map(({ id }) => id)
 }
@@ -27,7 +27,7 @@ const id = sql`p.id`
 /** The payments of a join that are on the page. */
 const from = (tables: SQL, found: SQL, listed: Listed): SQL =>
   sql`select p.id, p.created_at from ${tables}
-    where ${found} and ${onPage(listed, at, id)} and ${narrowed(listed)} ${firstOfPage(listed, at, id)}`
+    where ${found} and ${pageCondition(listed, at, id)} and ${narrowed(listed)} ${orderAndLimit(listed, at, id)}`
 
 function narrowed({ status, provider, trouble }: Listed): SQL {
   return sql.join(
@@ -36,23 +36,23 @@ function narrowed({ status, provider, trouble }: Listed): SQL {
       ...(status ? [sql`p.status = ${status}`] : []),
       ...(provider === 'offline' ? [sql`p.provider is null`] : []),
       ...(provider && provider !== 'offline' ? [sql`p.provider = ${provider}`] : []),
-      ...(trouble ? [troubles[trouble]] : []),
+      ...(trouble ? [problemConditions[trouble]] : []),
     ],
     sql` and `,
   )
 }
 
-const troubles: Record<PaymentTrouble, SQL> = {
+const problemConditions: Record<PaymentTrouble, SQL> = {
   refund_failed: sql`p.id in (select r.payment_id from refunds r where r.status = 'failed')`,
   refund_open: sql`p.id in (select r.payment_id from refunds r where r.status in ('pending', 'processing'))`,
   dispute_open: sql`p.id in (select d.payment_id from disputes d where d.status = 'open')`,
 }
 
 // More people of one name than this are not all searched.
-const mostPeople = 200
+const maxPeople = 200
 
-function waysTo(listed: Listed, search: string): SQL[] {
-  const byOrder = startsWithId(sql`p.order_id`, search)
+function searchQueries(listed: Listed, search: string): SQL[] {
+  const byOrder = matchesIdPrefix(sql`p.order_id`, search)
   const methods = sql.join(
     paymentMethods.map((method) => sql`${method}`),
     sql`, `,
@@ -62,7 +62,7 @@ function waysTo(listed: Listed, search: string): SQL[] {
     from(sql`payments p`, sql`p.provider in (${methods}) and p.provider_id = ${search}`, listed),
     ...(byOrder ? [from(sql`payments p`, byOrder, listed)] : []),
     sql`select f.id, f.created_at
-      from (${matchingUserIds(search, mostPeople)}) c
+      from (${matchingUserIds(search, maxPeople)}) c
       cross join lateral (${from(sql`orders o join payments p on p.order_id = o.id`, sql`o.customer_id = c.id`, listed)}) f`,
   ]
 }

@@ -32,7 +32,7 @@ export async function paymentsById(tx: Queryable, ids: string[]) {
   return new Map(rows.map((row) => [row.payment.id, row]))
 }
 
-export type FoundPayment =
+export type PaymentRecord =
   Awaited<ReturnType<typeof paymentsById>> extends Map<string, infer Row> ? Row : never
 
 /** The refunds of a payment, newest first. */
@@ -58,12 +58,12 @@ export const itemsOfDisputes = (tx: Queryable, disputeIds: string[]) =>
     .orderBy(asc(orderItems.line))
 
 // A provider sends a few for each payment; an attacker could send more.
-const mostWebhooks = 100
+const maxWebhooks = 100
 
 /** The webhooks about a payment or its disputes, newest first. */
-export const webhooksAbout = (
+export const webhooksOfPayment = (
   tx: Queryable,
-  provider: NonNullable<FoundPayment['payment']['provider']>,
+  provider: NonNullable<PaymentRecord['payment']['provider']>,
   references: string[],
 ) =>
   tx
@@ -71,4 +71,4 @@ export const webhooksAbout = (
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, provider), inArray(paymentEvents.reference, references)))
     .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
-    .limit(mostWebhooks)
+    .limit(maxWebhooks)

@@ -9,7 +9,7 @@ import { nameWithVariant } from '@contract/catalog/facts'
 import type { orderItems } from '@server/database/schema/orders'
 import type { Dispute } from '../disputes/queries'
 import type { PaymentEvent } from '../events'
-import type { FoundPayment, refundsOfPayment } from './queries'
+import type { PaymentRecord, refundsOfPayment } from './queries'
 
 type Item = typeof orderItems.$inferSelect
 type Refund = Awaited<ReturnType<typeof refundsOfPayment>>[number]
@@ -17,7 +17,7 @@ type Refund = Awaited<ReturnType<typeof refundsOfPayment>>[number]
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 const nameOf = ({ productName, variantTitle }: Item) => nameWithVariant(productName, variantTitle)
 
-export const serializePaymentRow = ({ payment, ...row }: FoundPayment): Inside<PaymentRow> => ({
+export const serializePaymentRow = ({ payment, ...row }: PaymentRecord): Inside<PaymentRow> => ({
   payment_id: payment.id,
   order_id: payment.orderId,
   reference: payment.reference,

@@ -8,7 +8,7 @@ import { releaseWhenDue } from '@server/domains/orders/release-item'
 import { lockItems, transitionItems } from '@server/domains/orders/transition-item'
 import { stateMachine, transition } from '@server/platform/transition'
 import { queueClosedEmails } from './mails'
-import { isWhole } from './item-shares'
+import { isFullyDisputed } from './item-shares'
 import { itemsOfDispute, type Dispute, type DisputeItem } from './queries'
 
 const machine = stateMachine('dispute', disputes, disputeActions)
@@ -36,27 +36,37 @@ export async function closeDispute(
   })
   if (!closed) return
   const parts = await itemsOfDispute(tx, id)
-  if (outcome === 'won') await giveBack(tx, closed, parts, { orderId, now })
-  else await takeAway(tx, closed, parts, { orderId, now })
+  if (outcome === 'won') await releaseDisputedFunds(tx, closed, parts, { orderId, now })
+  else await chargeBackItems(tx, closed, parts, { orderId, now })
   await queueClosedEmails(tx, closed, orderId, publicUrl)
   await publishOrderUpdate(tx, orderId)
 }
 
-type At = Pick<Closing, 'orderId' | 'now'>
+type ClosingContext = Pick<Closing, 'orderId' | 'now'>
 
-async function giveBack(tx: Queryable, { id }: Dispute, parts: DisputeItem[], { orderId, now }: At) {
+async function releaseDisputedFunds(
+  tx: Queryable,
+  { id }: Dispute,
+  parts: DisputeItem[],
+  { orderId, now }: ClosingContext,
+) {
   await post(tx, disputeWon(id, parts), now)
   const frozen = new Set(parts.filter(({ released }) => !released).map(({ itemId }) => itemId))
   for (const item of await lockItems(tx, orderId))
     if (frozen.has(item.id) && item.status === 'delivered') await releaseWhenDue(tx, item, now)
 }
 
-async function takeAway(tx: Queryable, dispute: Dispute, parts: DisputeItem[], { orderId, now }: At) {
+async function chargeBackItems(
+  tx: Queryable,
+  dispute: Dispute,
+  parts: DisputeItem[],
+  { orderId, now }: ClosingContext,
+) {
   await post(tx, disputeLost(dispute, parts, dispute.provider), now)
   const byItem = new Map(parts.map((part) => [part.itemId, part]))
   const chargedBack = (await lockItems(tx, orderId)).filter((item) => {
     const part = byItem.get(item.id)
-    return part && isWhole(item, part)
+    return part && isFullyDisputed(item, part)
   })
   const move = { action: 'charge_back', actor: 'payment', actorId: null, now } as const
   await transitionItems(

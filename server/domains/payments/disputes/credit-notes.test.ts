@@ -4,9 +4,9 @@ import { inTransaction } from '@server/database/transaction'
 import { readDocument } from '@server/domains/billing/read-document'
 import { test, type Market } from '@server/testing/market'
 import { flutterwaveFixture, paystackFixture } from '../testing/card-fixtures'
-import { askAboutReversal, decide, raise, reverse } from '../testing/dispute-flow'
+import { requestReversalStatus, decideDispute, raiseDispute, reversePayment } from '../testing/dispute-flow'
 import { mpesaFixture } from '../testing/mpesa-fixture'
-import { booked, orderOf, placeAndPay, type Purchase } from '../testing/payment-flow'
+import { postedAmounts, orderOf, placeAndPay, type Purchase } from '../testing/payment-flow'
 
 /** The credit notes of an order, as they are printed. */
 async function creditNotes(market: Market, { customer, orderId }: Purchase) {
@@ -44,8 +44,8 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     market,
   }) => {
     const [lost, won] = [await placeAndPay(market, fixture), await placeAndPay(market, fixture)]
-    await decide(market, fixture, await raise(market, fixture, lost), 'lost')
-    await decide(market, fixture, await raise(market, fixture, won), 'won')
+    await decideDispute(market, fixture, await raiseDispute(market, fixture, lost), 'lost')
+    await decideDispute(market, fixture, await raiseDispute(market, fixture, won), 'won')
     expect(await creditNotes(market, won)).toEqual([])
     const [note, ...more] = await creditNotes(market, lost)
     expect(more).toEqual([])
@@ -69,8 +69,13 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     market,
   }) => {
     const purchase = await placeAndPay(market, fixture)
-    const change = await booked(market, async () => {
-      await decide(market, fixture, await raise(market, fixture, purchase, { amount: 10_01 }), 'lost')
+    const change = await postedAmounts(market, async () => {
+      await decideDispute(
+        market,
+        fixture,
+        await raiseDispute(market, fixture, purchase, { amount: 10_01 }),
+        'lost',
+      )
     })
     const [note] = await creditNotes(market, purchase)
     expect(note!.totalMinor).toBe(10_01)
@@ -87,15 +92,15 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     const [item] = await market.itemsOf(purchase.orderId)
     await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
     await market.runJobs()
-    await decide(market, fixture, await raise(market, fixture, purchase), 'lost')
+    await decideDispute(market, fixture, await raiseDispute(market, fixture, purchase), 'lost')
     expect(await creditNotes(market, purchase)).toMatchObject([{ disputeId: null }])
   })
 })
 
 test('a payment that M-Pesa reverses has a credit note over what it paid for', async ({ market }) => {
   const purchase = await placeAndPay(market, mpesaFixture)
-  await reverse(market, purchase.orderId)
-  await askAboutReversal(market, purchase.orderId)
+  await reversePayment(market, purchase.orderId)
+  await requestReversalStatus(market, purchase.orderId)
   const [note] = await creditNotes(market, purchase)
   const order = await purchase.customer.api.get_order_details({ p_order_id: purchase.orderId })
   expect(note!.totalMinor).toBe(toMinor(order.order_total))

@@ -6,10 +6,17 @@ import { disputes, paymentEvents } from '@server/database/schema/payments'
 import { test, type Market } from '@server/testing/market'
 import { flutterwaveFixture, paystackFixture } from '../testing/card-fixtures'
 import { mpesaFixture } from '../testing/mpesa-fixture'
-import { booked, orderOf, placeAndPay, statusesOf, type Purchase } from '../testing/payment-flow'
-import { askAboutReversal, control, decide, hear, raise, reverse } from '../testing/dispute-flow'
+import { postedAmounts, orderOf, placeAndPay, statusesOf, type Purchase } from '../testing/payment-flow'
+import {
+  requestReversalStatus,
+  control,
+  decideDispute,
+  receiveWebhook,
+  raiseDispute,
+  reversePayment,
+} from '../testing/dispute-flow'
 import { reconcileDisputes } from './jobs'
-import { partsOf } from './item-shares'
+import { sharesOf } from './item-shares'
 
 // 69.00 of goods less 10 % commission.
 const net = 62_10
@@ -40,7 +47,7 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
   test('freezes the money of a delivered item: no payout of it', async ({ market }) => {
     const purchase = await placeAndPay(market, fixture)
     await deliver(market, purchase)
-    const id = await raise(market, fixture, purchase)
+    const id = await raiseDispute(market, fixture, purchase)
     expect(await disputeOf(market, id)).toMatchObject({ status: 'open', uncoveredMinor: 0 })
     expect(await earnings(purchase)).toEqual({ pending: 0, available: 0, disputed: net })
     await expect(purchase.vendor.api.request_vendor_payout({})).rejects.toMatchObject({
@@ -50,18 +57,18 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
 
   test('freezes the money of an item on its way: delivery does not release it', async ({ market }) => {
     const purchase = await placeAndPay(market, fixture)
-    const id = await raise(market, fixture, purchase)
+    const id = await raiseDispute(market, fixture, purchase)
     await deliver(market, purchase)
     expect(await earnings(purchase)).toEqual({ pending: 0, available: 0, disputed: net })
-    await decide(market, fixture, id, 'won')
+    await decideDispute(market, fixture, id, 'won')
     expect(await earnings(purchase)).toEqual({ pending: 0, available: net, disputed: 0 })
   })
 
   test('that is won leaves every account as if it had never been', async ({ market }) => {
     const purchase = await placeAndPay(market, fixture)
-    const change = await booked(market, async () => {
-      const id = await raise(market, fixture, purchase)
-      await decide(market, fixture, id, 'won')
+    const change = await postedAmounts(market, async () => {
+      const id = await raiseDispute(market, fixture, purchase)
+      await decideDispute(market, fixture, id, 'won')
       expect(await disputeOf(market, id)).toMatchObject({ status: 'won', closedAt: expect.any(Date) })
     })
     expect(change).toEqual({})
@@ -72,10 +79,10 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     market,
   }) => {
     let purchase: Purchase | undefined
-    const change = await booked(market, async () => {
+    const change = await postedAmounts(market, async () => {
       purchase = await placeAndPay(market, fixture)
       await deliver(market, purchase)
-      await decide(market, fixture, await raise(market, fixture, purchase), 'lost')
+      await decideDispute(market, fixture, await raiseDispute(market, fixture, purchase), 'lost')
     })
     expect(change).toEqual({})
     const { customer, vendor, orderId } = purchase!
@@ -92,8 +99,13 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
 
   test('over a part of the payment is exact to the cent', async ({ market }) => {
     const purchase = await placeAndPay(market, fixture)
-    const change = await booked(market, async () => {
-      await decide(market, fixture, await raise(market, fixture, purchase, { amount: 10_01 }), 'lost')
+    const change = await postedAmounts(market, async () => {
+      await decideDispute(
+        market,
+        fixture,
+        await raiseDispute(market, fixture, purchase, { amount: 10_01 }),
+        'lost',
+      )
     })
     expect(change[`provider:${fixture.method}`]).toBe(10_01)
     expect(Object.values(change).reduce((all, one) => all + one, 0)).toBe(0)
@@ -110,8 +122,8 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     const [item] = await market.itemsOf(purchase.orderId)
     await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
     await market.runJobs()
-    const change = await booked(market, async () => {
-      await decide(market, fixture, await raise(market, fixture, purchase), 'lost')
+    const change = await postedAmounts(market, async () => {
+      await decideDispute(market, fixture, await raiseDispute(market, fixture, purchase), 'lost')
     })
     expect(change['dispute_losses']).toBe(-totalMinor)
     expect(change[`vendor_pending:${purchase.vendor.vendorId}`]).toBeUndefined()
@@ -119,7 +131,7 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
 
   test('keeps its item from being refunded as well', async ({ market }) => {
     const purchase = await placeAndPay(market, fixture)
-    await raise(market, fixture, purchase)
+    await raiseDispute(market, fixture, purchase)
     const [item] = await market.itemsOf(purchase.orderId)
     const p_reason = 'The buyer complained'
     const admin = await market.newAdmin()
@@ -135,7 +147,7 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
   test('is told to admins and the vendor, when it starts and when it ends', async ({ market }) => {
     const admin = await market.newAdmin()
     const purchase = await placeAndPay(market, fixture)
-    await decide(market, fixture, await raise(market, fixture, purchase), 'lost')
+    await decideDispute(market, fixture, await raiseDispute(market, fixture, purchase), 'lost')
     for (const { session } of [admin, purchase.vendor]) {
       const subjects = (await market.mailsTo(session.email)).map(({ subject }) => subject)
       expect(subjects).toContainEqual(expect.stringMatching(/^Payment disputed/))
@@ -145,11 +157,11 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
 
   test('reported again and again is posted once', async ({ market }) => {
     const purchase = await placeAndPay(market, fixture)
-    const id = await raise(market, fixture, purchase)
-    await decide(market, fixture, id, 'lost')
-    const change = await booked(market, async () => {
+    const id = await raiseDispute(market, fixture, purchase)
+    await decideDispute(market, fixture, id, 'lost')
+    const change = await postedAmounts(market, async () => {
       await Promise.all([1, 2, 3].map(() => reconcileDisputes(undefined as never, market.services)))
-      await hear(market, fixture)
+      await receiveWebhook(market, fixture)
     })
     expect(change).toEqual({})
   })
@@ -164,7 +176,7 @@ test('a payout requested while a dispute is raised never leaves with the dispute
     await deliver(market, purchase)
     const [requested] = await Promise.allSettled([
       purchase.vendor.api.request_vendor_payout({}),
-      raise(market, paystackFixture, purchase),
+      raiseDispute(market, paystackFixture, purchase),
     ])
     const { available, disputed } = await earnings(purchase)
     expect(disputed).toBe(net)
@@ -180,7 +192,7 @@ test('a payout requested while a dispute is raised never leaves with the dispute
 test('a reminder of a dispute is passed on to admins', async ({ market }) => {
   const admin = await market.newAdmin()
   const purchase = await placeAndPay(market, paystackFixture)
-  const id = await raise(market, paystackFixture, purchase)
+  const id = await raiseDispute(market, paystackFixture, purchase)
   await control(market, paystackFixture, `/disputes/${id}/remind`)
   await market.runJobs()
   const subjects = (await market.mailsTo(admin.session.email)).map(({ subject }) => subject)
@@ -198,9 +210,9 @@ test('a reminder of a dispute is passed on to admins', async ({ market }) => {
 test('money that a won dispute gives back is held as long as after any delivery', async ({ market }) => {
   await saveSetting(market.context(), 'delivery_hold_days', 3)
   const purchase = await placeAndPay(market, paystackFixture)
-  const id = await raise(market, paystackFixture, purchase)
+  const id = await raiseDispute(market, paystackFixture, purchase)
   await deliver(market, purchase)
-  await decide(market, paystackFixture, id, 'won')
+  await decideDispute(market, paystackFixture, id, 'won')
   expect(await earnings(purchase)).toEqual({ pending: net, available: 0, disputed: 0 })
   await saveSetting(market.context(), 'delivery_hold_days', 0)
 })
@@ -215,7 +227,7 @@ test('the parts of a disputed amount add up for every amount, and none exceeds w
     { ...item!, id: 'other', priceMinor: 33, quantity: 1, commissionMinor: 3, taxMinor: 5 },
   ]
   for (let amount = 1; amount < 12_000; amount += 7) {
-    const { parts, uncoveredMinor } = partsOf(amount, items)
+    const { parts, uncoveredMinor } = sharesOf(amount, items)
     const all = parts.flatMap((p) => [p.netMinor, p.commissionMinor, p.taxMinor, p.shippingMinor])
     expect(all.reduce((sum, one) => sum + one, uncoveredMinor)).toBe(amount)
     for (const part of parts) {
@@ -228,11 +240,11 @@ test('the parts of a disputed amount add up for every amount, and none exceeds w
 describe('a payment that M-Pesa reverses', () => {
   test('is found by asking, and its money taken back from everyone who had it', async ({ market }) => {
     let purchase: Purchase | undefined
-    const change = await booked(market, async () => {
+    const change = await postedAmounts(market, async () => {
       purchase = await placeAndPay(market, mpesaFixture)
       await deliver(market, purchase)
-      await reverse(market, purchase.orderId)
-      await askAboutReversal(market, purchase.orderId)
+      await reversePayment(market, purchase.orderId)
+      await requestReversalStatus(market, purchase.orderId)
     })
     expect(change).toEqual({})
     expect(await statusesOf(market, purchase!.orderId)).toEqual(['refunded'])
@@ -242,7 +254,7 @@ describe('a payment that M-Pesa reverses', () => {
 
   test('is not believed of one that was not: nothing changes', async ({ market }) => {
     const purchase = await placeAndPay(market, mpesaFixture)
-    const change = await booked(market, () => askAboutReversal(market, purchase.orderId))
+    const change = await postedAmounts(market, () => requestReversalStatus(market, purchase.orderId))
     expect(change).toEqual({})
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })
@@ -259,8 +271,8 @@ test('the buyer sees which items are disputed, and the vendor where their money 
     return [order_items[0]!.disputed, vendor_items[0]!.money]
   }
   expect(await shown()).toEqual([false, 'pending'])
-  const id = await raise(market, paystackFixture, purchase)
+  const id = await raiseDispute(market, paystackFixture, purchase)
   expect(await shown()).toEqual([true, 'disputed'])
-  await decide(market, paystackFixture, id, 'won')
+  await decideDispute(market, paystackFixture, id, 'won')
   expect(await shown()).toEqual([false, 'pending'])
 })

@@ -2,7 +2,7 @@ import { allocate, sum, type Minor } from '@contract/core/money'
 import { chargeOf, netOf, subsidyOf, type Item } from '@server/domains/orders/item-amounts'
 
 /** An item's part of a disputed amount, by whom it belongs to. */
-export interface Part {
+export interface ItemShare {
   item: Item
   netMinor: Minor
   commissionMinor: Minor
@@ -12,17 +12,17 @@ export interface Part {
 }
 
 /** What the buyer paid of a part. */
-export const paidOf = (part: Omit<Part, 'item'>): Minor =>
+export const paidOf = (part: Omit<ItemShare, 'item'>): Minor =>
   part.netMinor + part.commissionMinor + part.taxMinor + part.shippingMinor - part.subsidyMinor
 
 /**
  * Splits a disputed amount of US cents over the items it paid for, and each item's part over its net, commission, tax and shipping. All of
  * it, or as much as the items cost; the parts add up exactly. Of what the marketplace paid by a promotion, the same share is its own again.
  */
-export function partsOf(
+export function sharesOf(
   amountMinor: Minor,
   items: readonly Item[],
-): { parts: Part[]; uncoveredMinor: Minor } {
+): { parts: ItemShare[]; uncoveredMinor: Minor } {
   const charges = items.map(chargeOf)
   const coveredMinor = Math.min(amountMinor, sum(charges))
   const uncoveredMinor = amountMinor - coveredMinor
@@ -46,4 +46,5 @@ export function partsOf(
 }
 
 /** Whether a dispute's part of an item is all it cost. */
-export const isWhole = (item: Item, part: Omit<Part, 'item'>): boolean => paidOf(part) === chargeOf(item)
+export const isFullyDisputed = (item: Item, part: Omit<ItemShare, 'item'>): boolean =>
+  paidOf(part) === chargeOf(item)

@@ -20,13 +20,13 @@ const listedDays = 7
 export const handleDisputeEvent: Job<{ eventId: string }> = async ({ eventId }, services) => {
   const event = await findEvent(services.db, eventId)
   if (!event || event.handledAt) return
-  const dispute = await ask(services, event)
+  const dispute = await requestStatus(services, event)
   if (dispute?.status === 'open' && event.kind.endsWith('.remind')) await remind(services, dispute)
   const outcome = dispute ? `dispute ${dispute.status}` : 'unknown dispute'
   await closeEvent(services.db, eventId, outcome, services.clock())
 }
 
-async function ask(services: Services, { provider, reference, receivedAt }: PaymentEvent) {
+async function requestStatus(services: Services, { provider, reference, receivedAt }: PaymentEvent) {
   if (!reference) return undefined
   const since = new Date(receivedAt.getTime() - 365 * dayMs)
   const answer = await check(services, provider, reference, since)
@@ -44,7 +44,7 @@ async function check(services: Services, provider: PaymentMethod, providerId: st
 const reversalDays = [0, 1, 3, 7, 14, 30]
 
 /** Asks about payments at providers that tell nobody of a reversal, on some days after each was made. */
-export const askAboutReversals: Job = async (_, services) => {
+export const requestReversalStatuses: Job = async (_, services) => {
   for (const method of paymentMethods) {
     const provider = disputeProvider(method, services)
     if (!provider?.askAboutReversal) continue

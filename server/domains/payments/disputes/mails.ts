@@ -5,7 +5,7 @@ import { paths } from '@contract/core/paths'
 import { providerInfo } from '@contract/payments/facts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
-import { mailTeam } from '@server/domains/notifications/service'
+import { emailTeam } from '@server/domains/notifications/service'
 import { orderLink } from '@server/domains/orders/mails'
 import { groupBy } from '@server/platform/group-by'
 import type { Mail } from '@server/platform/mail/mail'
@@ -28,7 +28,7 @@ interface Share {
   unshipped: boolean
 }
 
-const wholeOf = ({ amountMinor, uncoveredMinor }: About['dispute']) => formatUsd(amountMinor + uncoveredMinor)
+const totalOf = ({ amountMinor, uncoveredMinor }: About['dispute']) => formatUsd(amountMinor + uncoveredMinor)
 const adminLink = ({ publicUrl, orderId }: About) => ({
   label: 'View the order',
   url: orderLink(publicUrl, orderId),
@@ -45,7 +45,7 @@ export function openedToAdminMail(to: string, about: About): Mail {
   const until = dispute.dueAt ? ` by ${formatDay(dayOf(dispute.dueAt))}` : ''
   return {
     to,
-    subject: `Payment disputed: ${wholeOf(dispute)} of order ${shortOrderId(orderId)}`,
+    subject: `Payment disputed: ${totalOf(dispute)} of order ${shortOrderId(orderId)}`,
     body: [
       `The buyer is disputing a payment made through ${providerInfo(dispute.provider).name}${dispute.reason ? `: ${dispute.reason}` : ''}.`,
       `Answer it in the provider’s dashboard${until}. The vendors’ share is frozen until it is decided.`,
@@ -69,7 +69,7 @@ export const disputeReminderMail = (to: string, about: About): Mail => ({
   to,
   subject: `Reminder: a dispute over order ${shortOrderId(about.orderId)} needs an answer`,
   body: [
-    `${providerInfo(about.dispute.provider).name} is waiting for our answer to a dispute over ${wholeOf(about.dispute)}${about.dispute.dueAt ? `, by ${formatDay(dayOf(about.dispute.dueAt))}` : ''}.`,
+    `${providerInfo(about.dispute.provider).name} is waiting for our answer to a dispute over ${totalOf(about.dispute)}${about.dispute.dueAt ? `, by ${formatDay(dayOf(about.dispute.dueAt))}` : ''}.`,
   ],
   action: adminLink(about),
 })
@@ -79,8 +79,8 @@ export const closedToAdminMail = (to: string, about: About): Mail => ({
   subject: closedSubject(about),
   body: [
     about.dispute.status === 'won'
-      ? `The dispute over ${wholeOf(about.dispute)} was decided in our favour.`
-      : `The buyer’s bank has taken back ${wholeOf(about.dispute)}.`,
+      ? `The dispute over ${totalOf(about.dispute)} was decided in our favour.`
+      : `The buyer’s bank has taken back ${totalOf(about.dispute)}.`,
   ],
   action: adminLink(about),
 })
@@ -144,6 +144,6 @@ async function toVendors(
         .join('; '),
       unshipped: rows.some(({ status }) => status === 'processing'),
     }
-    await mailTeam(tx, vendorId, 'money', (to) => ({ ...write(to, share), orderId }))
+    await emailTeam(tx, vendorId, 'money', (to) => ({ ...write(to, share), orderId }))
   }
 }

@@ -4,7 +4,7 @@ import { disputeItems, disputes } from '@server/database/schema/payments'
 import { available } from '@server/domains/ledger/accounts'
 import { disputeOpened, releaseKey } from '@server/domains/ledger/entries'
 import { isPosted, lockAccount, post } from '@server/domains/ledger/service'
-import { disputeOfItem } from '@server/domains/orders/item-disputes'
+import { disputeStatusOfItem } from '@server/domains/orders/item-disputes'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
 import type { Order } from '@server/domains/orders/service'
@@ -14,10 +14,10 @@ import { firstCheck } from '../next-check'
 import type { DisputeAnswer } from '../providers/provider'
 import type { Payment } from '../transitions'
 import { queueOpenedEmails } from './mails'
-import { paidOf, partsOf } from './item-shares'
+import { paidOf, sharesOf } from './item-shares'
 import type { Dispute } from './queries'
 
-interface Raised {
+interface RaisedDispute {
   order: Order
   payment: Payment
   answer: DisputeAnswer
@@ -29,11 +29,11 @@ interface Raised {
  */
 export async function openDispute(
   tx: Queryable,
-  { order, payment, answer }: Raised,
+  { order, payment, answer }: RaisedDispute,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Dispute> {
   const chargeMinor = chargeDisputed(payment, answer)
-  const { parts, uncoveredMinor } = partsOf(
+  const { parts, uncoveredMinor } = sharesOf(
     usdOfCharge(payment, chargeMinor),
     await itemsPaidBy(tx, order, payment),
   )
@@ -83,7 +83,10 @@ async function itemsPaidBy(tx: Queryable, order: Order, payment: Payment): Promi
   if (order.paymentId !== payment.id) return []
   const held: Item[] = []
   for (const item of await lockItems(tx, order.id))
-    if (['processing', 'shipped', 'delivered'].includes(item.status) && !(await disputeOfItem(tx, item.id)))
+    if (
+      ['processing', 'shipped', 'delivered'].includes(item.status) &&
+      !(await disputeStatusOfItem(tx, item.id))
+    )
       held.push(item)
   return held
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isValidatable } from '@server/platform/untrusted-json'
 import { storableJson } from '@server/platform/storable-text'
 import type { ProviderEvent } from './provider'
-import { meaningOf } from './schemas'
+import { mapState } from './schemas'
 
 interface WebhookFields {
   kind: string
@@ -21,7 +21,7 @@ export function eventOf(
   return {
     eventKey: `${kind}:${id ?? hashOf(rawBody)}:${status ?? ''}`,
     kind,
-    about: kind.includes('.dispute.') ? 'dispute' : (meaningOf(subjects, kind.split('.')[0]!) ?? 'other'),
+    about: kind.includes('.dispute.') ? 'dispute' : (mapState(subjects, kind.split('.')[0]!) ?? 'other'),
     reference: reference ?? null,
     payload,
   } satisfies ProviderEvent

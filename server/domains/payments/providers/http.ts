@@ -1,5 +1,5 @@
 import { parseUntrustedJson } from '@server/platform/untrusted-json'
-import { ProviderSilent } from './provider'
+import { ProviderTimeout } from './provider'
 
 export interface ProviderRequest {
   method: 'GET' | 'POST'
@@ -15,8 +15,8 @@ export interface ProviderResponse {
   json: unknown
 }
 
-/** Sends one request to a provider, without retries: only the caller knows whether it may be repeated. Throws ProviderSilent. */
-export async function ask(provider: string, request: ProviderRequest): Promise<ProviderResponse> {
+/** Sends one request to a provider, without retries: only the caller knows whether it may be repeated. Throws ProviderTimeout. */
+export async function requestProvider(provider: string, request: ProviderRequest): Promise<ProviderResponse> {
   const { method, url, headers, body, timeoutMs = 15_000 } = request
   try {
     const response = await fetch(url, {
@@ -32,15 +32,15 @@ export async function ask(provider: string, request: ProviderRequest): Promise<P
     })
     return { status: response.status, json: readJson(await response.text()) }
   } catch (error) {
-    throw new ProviderSilent(`${provider} did not answer`, { cause: error })
+    throw new ProviderTimeout(`${provider} did not answer`, { cause: error })
   }
 }
 
 /** Whether a status is an explicit rejection. 401 and 403 indicate our own misconfiguration, 408 and 429 a temporary problem. */
-export const isNo = (status: number): boolean =>
+export const isClientError = (status: number): boolean =>
   status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
 
-export const isYes = (status: number): boolean => status >= 200 && status < 300
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /** Parses text as JSON; undefined if invalid. */
 function readJson(text: string): unknown {

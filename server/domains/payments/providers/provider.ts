@@ -13,7 +13,7 @@ export interface PaymentProvider {
   openPayment(request: PaymentRequest): Promise<OpenedPayment>
   checkPayment(payment: OpenPayment): Promise<PaymentAnswer>
   sendRefund(request: RefundRequest): Promise<RefundAnswer>
-  checkRefund(refund: KnownRefund): Promise<RefundAnswer>
+  checkRefund(refund: SubmittedRefund): Promise<RefundAnswer>
   /** Parses a webhook; null if it is not authentic. */
   readWebhook(callback: Callback): ReadWebhook
 }
@@ -21,7 +21,7 @@ export interface PaymentProvider {
 /** A provider that reports disputes: payments that their buyers dispute with the bank, or that it takes back. */
 export interface DisputeProvider extends PaymentProvider {
   /** A dispute by the provider's id; undefined if it has no record of it. */
-  checkDispute(dispute: KnownDispute): Promise<DisputeAnswer | undefined>
+  checkDispute(dispute: SubmittedDispute): Promise<DisputeAnswer | undefined>
   /** The disputes raised since a moment; empty for a provider without a list. */
   listDisputes(since: Date): Promise<DisputeAnswer[]>
   /** Asks a provider that tells nobody whether a payment was reversed; the answer comes by webhook. */
@@ -29,7 +29,7 @@ export interface DisputeProvider extends PaymentProvider {
 }
 
 /** `since`: a moment before it was raised. `webhookPayloads`: those for the same reference, oldest first. */
-export interface KnownDispute {
+export interface SubmittedDispute {
   providerId: string
   since: Date
   webhookPayloads: readonly unknown[]
@@ -63,9 +63,9 @@ export interface ListedTransfer extends Listed {
 /** A provider that can also send transfers. */
 export interface PayoutProvider extends PaymentProvider {
   /** Where it sends them to: the banks of a country, or its mobile-money operators. */
-  listBanks(of: BanksOf): Promise<PayoutBank[]>
+  listBanks(of: BanksByCountry): Promise<PayoutBank[]>
   sendTransfer(request: TransferRequest): Promise<TransferAnswer>
-  checkTransfer(transfer: KnownTransfer): Promise<TransferAnswer>
+  checkTransfer(transfer: SubmittedTransfer): Promise<TransferAnswer>
 }
 
 export interface PaymentRequest {
@@ -134,7 +134,7 @@ export interface CapturedPayment {
 }
 
 /** A paid payment: our reference, the provider's own id, and the paying phone. */
-export interface KnownPayment {
+export interface SubmittedPayment {
   reference: string
   providerId: string
   phone: string | null
@@ -144,16 +144,16 @@ export interface RefundRequest {
   refundId: string
   /** 1 for the first; a retry after a failure is another one. */
   attempt: number
-  payment: KnownPayment
+  payment: SubmittedPayment
   amountMinor: Minor
   currency: string
   reason: string
 }
 
 /** A refund as far as we know it: without the provider's id it is searched for by ours, among those made since then. */
-export interface KnownRefund {
+export interface SubmittedRefund {
   refundId: string
-  payment: KnownPayment
+  payment: SubmittedPayment
   amountMinor: Minor
   providerId: string | null
   since: Date
@@ -181,7 +181,7 @@ export interface DisputeAnswer {
 }
 
 /** `country`: ISO alpha-2. */
-export interface BanksOf {
+export interface BanksByCountry {
   country: string
   currency: string
   method: PayoutMethod
@@ -200,7 +200,7 @@ export interface TransferRequest {
 }
 
 /** A transfer as far as we know it. Without the provider's id it is not known to have been taken on. */
-export interface KnownTransfer {
+export interface SubmittedTransfer {
   reference: string
   providerId: string | null
   /** The webhook payloads about it, oldest first. */
@@ -243,7 +243,7 @@ export class ProviderUnreachable extends Error {
 }
 
 /** Not even a response came: the provider may be down. */
-export class ProviderSilent extends ProviderUnreachable {}
+export class ProviderTimeout extends ProviderUnreachable {}
 
 /** The provider rejected the request and did nothing. `code` is the provider's own. */
 export class ProviderRefused extends Error {

@@ -5,13 +5,13 @@ import { z } from 'zod'
 export const idText = z.union([z.string(), z.number()]).transform(String)
 
 /** An optional string. */
-export const words = z
+export const nonEmptyText = z
   .string()
   .nullish()
   .transform((text) => text ?? '')
 
 /** Our equivalent of a provider's status, or undefined if it is not in the table. */
-export const meaningOf = <S extends string>(table: Record<string, S>, word: string): S | undefined =>
+export const mapState = <S extends string>(table: Record<string, S>, word: string): S | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined
 
 /** A date from the wire; null if there is none that can be read. */
@@ -19,7 +19,7 @@ export const dateOf = (text: string | null | undefined): Date | null =>
   text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null
 
 /** Compares two strings in constant time. */
-export function sameText(given: string | null, right: string): boolean {
+export function isEqualText(given: string | null, right: string): boolean {
   const [a, b] = [Buffer.from(given ?? '', 'utf8'), Buffer.from(right, 'utf8')]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -7,7 +7,7 @@ import { ProviderUnreachable } from './provider'
 
 /** Tokens are renewed this long before they expire, and a renewal may take this long. */
 const marginMs = 60_000
-const patienceMs = 20_000
+const waitMs = 20_000
 const pauseMs = 100
 
 interface Token {
@@ -16,7 +16,7 @@ interface Token {
 }
 
 /** Each process keeps the tokens it has read until they expire, or the provider rejects them. */
-const held = new WeakMap<Services['db'], Map<PaymentMethod, Token>>()
+const tokensByDatabase = new WeakMap<Services['db'], Map<PaymentMethod, Token>>()
 
 /**
  * The bearer token of a provider whose new tokens revoke older ones: stored in the database so that all processes share it. Whoever finds
@@ -28,8 +28,8 @@ export async function sharedToken(
   renew: () => Promise<{ token: string; lifeMs: number }>,
   stale?: string,
 ): Promise<string> {
-  const tokens = held.get(services.db) ?? new Map<PaymentMethod, Token>()
-  held.set(services.db, tokens)
+  const tokens = tokensByDatabase.get(services.db) ?? new Map<PaymentMethod, Token>()
+  tokensByDatabase.set(services.db, tokens)
   const cached = tokens.get(provider)
   if (cached && cached.token !== stale && cached.expiresAt > new Date()) return cached.token
   const fresh = await storedOrRenewed(services, provider, renew, stale)
@@ -43,7 +43,7 @@ async function storedOrRenewed(
   renew: () => Promise<{ token: string; lifeMs: number }>,
   stale: string | undefined,
 ): Promise<Token> {
-  for (let waited = 0; waited < patienceMs; waited += pauseMs) {
+  for (let waited = 0; waited < waitMs; waited += pauseMs) {
     const [stored] = await db.select().from(providerTokens).where(eq(providerTokens.provider, provider))
     const { token, expiresAt } = stored ?? {}
     if (token && expiresAt && token !== stale && expiresAt > new Date()) return { token, expiresAt }
@@ -54,7 +54,7 @@ async function storedOrRenewed(
 
   async function claim(): Promise<boolean> {
     const now = new Date()
-    const renewingUntil = new Date(now.getTime() + patienceMs)
+    const renewingUntil = new Date(now.getTime() + waitMs)
     const isOver = or(
       isNull(providerTokens.token),
       lte(providerTokens.expiresAt, now),

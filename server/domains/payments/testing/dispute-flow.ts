@@ -4,7 +4,7 @@ import { keys as flutterwaveKeys } from '@server/sandbox/flutterwave/key'
 import { keys as mpesaKeys } from '@server/sandbox/mpesa/key'
 import { keys as paystackKeys } from '@server/sandbox/paystack/key'
 import type { Market } from '@server/testing/market'
-import { askAboutReversals, reconcileDisputes } from '../disputes/jobs'
+import { requestReversalStatuses, reconcileDisputes } from '../disputes/jobs'
 import { mpesaFixture } from './mpesa-fixture'
 import { paymentsOf, runJobsUntil, type Purchase } from './payment-flow'
 import type { ProviderFixture } from './provider-fixture'
@@ -31,14 +31,14 @@ export async function control(
 }
 
 /** What the provider has told or would tell by now. */
-export async function hear(market: Market, fixture: ProviderFixture) {
+export async function receiveWebhook(market: Market, fixture: ProviderFixture) {
   await market.runJobs()
   // Only Paystack calls back.
   if (fixture.method !== 'paystack') await reconcileDisputes(undefined as never, market.services)
   await market.runJobs()
 }
 
-export async function raise(
+export async function raiseDispute(
   market: Market,
   fixture: ProviderFixture,
   { orderId }: Purchase,
@@ -46,23 +46,28 @@ export async function raise(
 ): Promise<number> {
   const reference = (await paymentsOf(market, orderId))[0]!.reference
   const { id } = await control(market, fixture, `/transactions/${reference}/dispute`, body)
-  await hear(market, fixture)
+  await receiveWebhook(market, fixture)
   return id
 }
 
-export async function decide(market: Market, fixture: ProviderFixture, id: number, outcome: 'won' | 'lost') {
+export async function decideDispute(
+  market: Market,
+  fixture: ProviderFixture,
+  id: number,
+  outcome: 'won' | 'lost',
+) {
   await control(market, fixture, `/disputes/${id}`, { outcome })
-  await hear(market, fixture)
+  await receiveWebhook(market, fixture)
 }
 
 /** M-Pesa takes a payment back. */
-export const reverse = async (market: Market, orderId: string) => {
+export const reversePayment = async (market: Market, orderId: string) => {
   const [payment] = await paymentsOf(market, orderId)
   await control(market, mpesaFixture, `/phones/${payment!.payerPhone}/reverse`)
 }
 /** A day later. */
-export async function askAboutReversal(market: Market, orderId: string) {
-  await askAboutReversals(undefined as never, market.services)
+export async function requestReversalStatus(market: Market, orderId: string) {
+  await requestReversalStatuses(undefined as never, market.services)
   const isAnswered = async () => {
     const [payment] = await paymentsOf(market, orderId)
     const events = await market.db

@@ -25,14 +25,14 @@ export async function phonePageOf({ db, origin }: Market, phone: string): Promis
 }
 
 /** Answers the prompt on a simulated phone. */
-export async function answerOn(phonePage: string, form: Record<string, string>): Promise<Response> {
+export async function answerPromptOn(phonePage: string, form: Record<string, string>): Promise<Response> {
   const text = await (await fetch(phonePage)).text()
   const request = /name="request" value="([^"]+)"/.exec(text)?.[1]
   if (!request) throw new Error('there is nothing to answer on this phone')
   return submit(phonePage, { request, ...form })
 }
 
-const openOn = async (
+const openPromptOn = async (
   phone: string,
   { customer, orderId }: Parameters<ProviderFixture['open']>[0],
 ): Promise<string> => {
@@ -73,12 +73,14 @@ export const mpesaFixture: ProviderFixture = {
     )
     return rows.map(({ amount }) => Number(amount) * 100)
   },
-  open: (purchase) => openOn(phoneFor(purchase.orderId), purchase),
-  pay: (page) => answerOn(page, { pin: '1234' }),
+  open: (purchase) => openPromptOn(phoneFor(purchase.orderId), purchase),
+  pay: (page) => answerPromptOn(page, { pin: '1234' }),
   payUnrefundable: async (purchase) =>
-    answerOn(await openOn(phoneFor(purchase.orderId).replace(/.{4}$/, '2040'), purchase), { pin: '1234' }),
-  fail: (page) => answerOn(page, { code: '1' }),
-  leave: (page) => answerOn(page, { code: '1032' }),
+    answerPromptOn(await openPromptOn(phoneFor(purchase.orderId).replace(/.{4}$/, '2040'), purchase), {
+      pin: '1234',
+    }),
+  fail: (page) => answerPromptOn(page, { code: '1' }),
+  leave: (page) => answerPromptOn(page, { code: '1032' }),
   injectFault: async (market, reference, fault) =>
     control(market, `/phones/${await phoneOf(market, reference)}`, fault),
   announce: async (market, reference) =>

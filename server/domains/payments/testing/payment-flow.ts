@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { listBalances } from '@server/domains/ledger/service'
-import { nairobi, type Goods } from '@server/testing/shopping'
+import { nairobi, type TestProduct } from '@server/testing/shopping'
 import type { Market } from '@server/testing/market'
 import { reconcileRefunds } from '../reconciliation'
 import { paystackFixture } from './card-fixtures'
@@ -13,7 +13,7 @@ import type { Person, VendorPerson } from '@server/testing/people'
 export interface Purchase {
   customer: Person
   vendor: VendorPerson
-  product: Goods
+  product: TestProduct
   orderId: string
 }
 
@@ -21,7 +21,7 @@ export interface Purchase {
 const mombasa = { ...nairobi, city: 'Mombasa', state: 'Mombasa' }
 
 /** An unpaid order of two baskets. */
-export async function placeOne(market: Market, traits: { stock?: number } = {}): Promise<Purchase> {
+export async function placeOrder(market: Market, traits: { stock?: number } = {}): Promise<Purchase> {
   const vendor = await market.newVendor()
   const customer = await market.newCustomer()
   const product = await market.newProduct({ vendor, priceMinor: 34_50, quantity: traits.stock ?? 20 })
@@ -34,7 +34,7 @@ export async function placeAndPay(
   market: Market,
   fixture: ProviderFixture = paystackFixture,
 ): Promise<Purchase> {
-  const purchase = await placeOne(market)
+  const purchase = await placeOrder(market)
   await fixture.pay(await fixture.open(purchase))
   await market.runJobs()
   return purchase
@@ -83,13 +83,16 @@ export const statusesOf = async (market: Market, orderId: string) =>
   (await market.itemsOf(orderId)).map((item) => item.status)
 
 /** The services of a market that has lost access to every payment provider. */
-export const withoutProviders = ({ services }: Market): Market['services'] => ({
+export const withoutProviderAccounts = ({ services }: Market): Market['services'] => ({
   ...services,
   config: { ...services.config, sandbox: false },
 })
 
 /** The balance changes caused by `work`, by account, in US cents. Throws if the books do not balance afterwards. */
-export async function booked(market: Market, work: () => Promise<unknown>): Promise<Record<string, number>> {
+export async function postedAmounts(
+  market: Market,
+  work: () => Promise<unknown>,
+): Promise<Record<string, number>> {
   const before = await named(market)
   await work()
   const after = await named(market)

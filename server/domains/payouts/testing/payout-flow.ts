@@ -16,12 +16,12 @@ export async function vendorWithMoney(market: Market, accountNumber = '012345678
       await vendor.api.update_order_item_status({ p_item_id: id, p_status })
   await market.db
     .update(vendors)
-    .set({ payoutDestination: accountWith(accountNumber), country: 'NG' })
+    .set({ payoutDestination: payoutMethodWith(accountNumber), country: 'NG' })
     .where(eq(vendors.id, vendor.vendorId))
   return vendor
 }
 
-export const accountWith = (account_number: string) => ({
+export const payoutMethodWith = (account_number: string) => ({
   method: 'bank_transfer' as const,
   account_name: 'Test Makers',
   account_number,

@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { ruleAppliesOn } from '@server/database/commission-rule-applies'
 import { commissionRules } from '@server/database/schema/pricing'
 import { vendors } from '@server/database/schema/vendors'
-import { containsWords, likePart } from '@server/platform/like-patterns'
+import { containsWords, likeSubstring } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 import { datedStateOn } from '../dated-state'
 
@@ -67,7 +67,7 @@ export function findCommissionRules(tx: Queryable, { search, scope, state, day, 
       and(
         scope ? eq(commissionRules.scope, scope) : undefined,
         state ? eq(stateOn(day), state) : undefined,
-        search ? ilike(subjectName, likePart(search)) : undefined,
+        search ? ilike(subjectName, likeSubstring(search)) : undefined,
         after,
       ),
     )

@@ -8,7 +8,7 @@ import { formatDecimal, toMinor } from '@contract/core/money'
 import { exchangeRates } from '@server/database/schema/pricing'
 import { test, type Market } from '@server/testing/market'
 import { mpesaFixture } from '@server/domains/payments/testing/mpesa-fixture'
-import { paymentsOf, placeOne } from '@server/domains/payments/testing/payment-flow'
+import { paymentsOf, placeOrder } from '@server/domains/payments/testing/payment-flow'
 
 const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * 24 * 60 * 60_000))
 type NewRate = Parameters<Api['set_exchange_rate']>[0]
@@ -67,7 +67,7 @@ describe('setting an exchange rate', () => {
     await onlyRate(market, 'KES', '129.03', 1)
     const { api } = await market.newAdmin()
     const first = await api.set_exchange_rate(newRate({ p_per_usd: '130' }))
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     await mpesaFixture.open(purchase)
     const second = await api.set_exchange_rate(newRate({ p_per_usd: '131' }))
     const [payment] = await paymentsOf(market, purchase.orderId)
@@ -86,7 +86,7 @@ describe('setting an exchange rate', () => {
     market,
   }) => {
     const { api } = await market.newAdmin()
-    const purchase = await placeOne(market)
+    const purchase = await placeOrder(market)
     const { amount_due } = await purchase.customer.api.get_order_details({ p_order_id: purchase.orderId })
     const [mpesa] = (await purchase.customer.api.get_payment_methods({})).filter(
       ({ method }) => method === 'mpesa',

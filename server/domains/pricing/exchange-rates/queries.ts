@@ -10,7 +10,7 @@ import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
 import { exchangeRates } from '@server/database/schema/pricing'
-import { contains } from '@server/platform/like-patterns'
+import { containsText } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 import { isRecent, newestFirst, oldestUsable } from './service'
 
@@ -69,7 +69,7 @@ function matching(search: string): SQL | undefined {
   const named = rateCurrencyCodes.filter((code) =>
     `${code} ${rateCurrencies[code]}`.toLowerCase().includes(needle),
   )
-  return or(inArray(exchangeRates.currency, named), contains(exchangeRates.source, search))
+  return or(inArray(exchangeRates.currency, named), containsText(exchangeRates.source, search))
 }
 
 /** The recent rates of every currency, newest first. */

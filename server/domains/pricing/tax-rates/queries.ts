@@ -5,7 +5,7 @@ import type { TaxRateQuery, TaxRateSort, TaxRateState } from '@contract/pricing/
 import type { Queryable } from '@server/database/connect'
 import { orders } from '@server/database/schema/orders'
 import { taxRates } from '@server/database/schema/pricing'
-import { contains } from '@server/platform/like-patterns'
+import { containsText } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 import { datedStateOn } from '../dated-state'
 
@@ -65,8 +65,8 @@ function matching(search: string): SQL | undefined {
   const countries = countryCodesByName.filter((code) => countryName(code).toLowerCase().includes(needle))
   return or(
     inArray(taxRates.country, countries),
-    contains(taxRates.component, search),
-    contains(taxRates.source, search),
+    containsText(taxRates.component, search),
+    containsText(taxRates.source, search),
   )
 }
 

@@ -3,7 +3,7 @@ import type { ShippingAddress } from '@contract/core/address'
 import type { PromotionInput } from '@contract/promotions/procedures'
 import type { Market } from '@server/testing/market'
 import type { Person } from '@server/testing/people'
-import type { Goods } from '@server/testing/shopping'
+import type { TestProduct } from '@server/testing/shopping'
 
 /** A code of its own for each test. */
 export const newCode = () => `T-${randomUUID().slice(0, 8)}`.toUpperCase()
@@ -20,7 +20,7 @@ export async function newPromotion(market: Market, more: Partial<PromotionInput>
 
 interface Shopper {
   customer: Person
-  goods: readonly { product: Goods; quantity: number }[]
+  goods: readonly { product: TestProduct; quantity: number }[]
   address?: ShippingAddress
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '@contract/refusals'
 import { paths } from '@contract/core/paths'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { inviteUser } from '@server/domains/accounts/invite'
-import { giveRole } from '@server/domains/accounts/service'
+import { grantRole } from '@server/domains/accounts/service'
 import { notifyReview } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/sustainability/recompute-scores'
 import { audit } from '@server/platform/audit'
@@ -38,7 +38,7 @@ export async function approveVendorApplication(
   const application = await decideApplication(applicationId, 'approve', null, context)
   const { userId, link } = await accountOf(application, context)
   const { vendorId, storeSlug } = await openStore(application, userId, context)
-  await giveRole(tx, userId, 'vendor')
+  await grantRole(tx, userId, 'vendor')
   await tx.update(vendorDocuments).set({ vendorId }).where(eq(vendorDocuments.applicationId, applicationId))
   await recomputeScores(vendorId, context)
   await audit(context, {

@@ -4,7 +4,7 @@ import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { requestedChanges } from '@server/database/schema/catalog'
 import { vendorApplications, vendorDocuments } from '@server/database/schema/vendors'
-import { contains } from '@server/platform/like-patterns'
+import { containsText } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 
 const sortColumns = {
@@ -49,7 +49,10 @@ const matching = ({ state, search }: Pick<Listed, 'state' | 'search'>) =>
   and(
     state === 'pending' ? eq(vendorApplications.status, 'pending') : ne(vendorApplications.status, 'pending'),
     search
-      ? or(contains(vendorApplications.companyName, search), contains(vendorApplications.email, search))
+      ? or(
+          containsText(vendorApplications.companyName, search),
+          containsText(vendorApplications.email, search),
+        )
       : undefined,
   )
 

@@ -5,7 +5,7 @@ import { serverLimits } from '@server/limits'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { mailTeam, notifyDocumentExpiry } from '@server/domains/notifications/service'
+import { emailTeam, notifyDocumentExpiry } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/sustainability/recompute-scores'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
@@ -49,7 +49,7 @@ async function expire(tx: Queryable, id: string, { clock, publicUrl }: Services)
   await recomputeScores(document.vendorId, { tx })
   const to = await ownerOf(tx, document.vendorId)
   if (!to) return
-  await mailTeam(tx, document.vendorId, 'settings', (email) =>
+  await emailTeam(tx, document.vendorId, 'settings', (email) =>
     documentExpiredMail({ ...to, email }, document, publicUrl),
   )
 }

@@ -44,7 +44,7 @@ export const picturesOf = (market: Market, productId: string) =>
     .orderBy(asc(productImages.position))
 
 /** Everything an import writes about a vendor's products. */
-export async function everythingOf(market: Market, vendorId: string) {
+export async function snapshotOf(market: Market, vendorId: string) {
   const own = await productsOf(market, vendorId)
   return Promise.all(
     own.map(async (product) => [

@@ -71,7 +71,7 @@ export const file = (...rows: string[]) => Buffer.from([header, ...rows, ''].joi
 export const plainVase = 'vase,Vase,true,,,shopify,1,20,,'
 
 /** Imports a file. */
-export const bring = (market: Market, vendorId: string, bytes: Buffer, options: ImportOptions = {}) =>
+export const importInto = (market: Market, vendorId: string, bytes: Buffer, options: ImportOptions = {}) =>
   importProducts({ vendorId, bytes }, market.services, { fetch: { allowPrivate: true }, ...options })
 
 const countsOf = ({ created, updated, unchanged }: ImportReport['products']) => [created, updated, unchanged]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDecimal, parseDecimal, type Minor } from '@contract/core/money'
-import { idText, words } from '../schemas'
+import { idText, nonEmptyText } from '../schemas'
 
 /**
  * The parts of Flutterwave's (v3) responses that we read. Sources: Flutterwave/Node-v3 (2026-06-17), its pages on refunds (2026-09-13) and
@@ -21,11 +21,16 @@ export const transaction = z.object({
   amount,
   currency: z.string(),
   status: z.string(),
-  processor_response: words,
+  processor_response: nonEmptyText,
 })
 export type Transaction = z.infer<typeof transaction>
 
-export const refund = z.object({ id: idText, status: z.string(), amount_refunded: amount, comments: words })
+export const refund = z.object({
+  id: idText,
+  status: z.string(),
+  amount_refunded: amount,
+  comments: nonEmptyText,
+})
 export type Refund = z.infer<typeof refund>
 export const refundList = z.array(refund)
 
@@ -34,7 +39,7 @@ export const chargeback = z.object({
   id: idText,
   amount,
   status: z.string(),
-  comment: words,
+  comment: nonEmptyText,
   due_date: z.string().nullish(),
   tx_ref: z.string().nullish(),
   transaction_id: idText.nullish(),
@@ -50,7 +55,7 @@ export const transfer = z.object({
   status: z.string(),
   requires_approval: z.number().nullish(),
   is_approved: z.number().nullish(),
-  complete_message: words,
+  complete_message: nonEmptyText,
 })
 export type Transfer = z.infer<typeof transfer>
 export const transferList = z.array(transfer)

@@ -1,16 +1,16 @@
 import type { PayoutBank } from '@contract/payouts/procedures'
-import type { BanksOf } from '../provider'
+import type { BanksByCountry } from '../provider'
 import { bankList } from './api-types'
-import { askFlutterwave, type FlutterwaveAccess } from './http'
+import { requestFlutterwave, type FlutterwaveAccess } from './http'
 
 /** The banks of a country, or the operators whose wallets are documented. */
 export async function listBanks(
   access: FlutterwaveAccess,
-  { country, method }: BanksOf,
+  { country, method }: BanksByCountry,
 ): Promise<PayoutBank[]> {
   if (method === 'mobile_money')
     return Object.entries(operators[country] ?? {}).map(([code, name]) => ({ code, name }))
-  return askFlutterwave(access, 'GET', `/banks/${country}`, bankList)
+  return requestFlutterwave(access, 'GET', `/banks/${country}`, bankList)
 }
 
 const generic = 'Mobile money (any operator)'

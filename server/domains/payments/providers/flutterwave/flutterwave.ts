@@ -3,7 +3,7 @@ import { listBanks } from './banks'
 import { paymentAnswer } from './mappers'
 import { readCallback } from './callback'
 import { checkDispute, listDisputes } from './chargebacks'
-import { askFlutterwave, type FlutterwaveAccess } from './http'
+import { requestFlutterwave, type FlutterwaveAccess } from './http'
 import { checkRefund, sendRefund } from './refunds'
 import { checkTransfer, sendTransfer } from './transfers'
 import { hostedLink, major, transaction } from './api-types'
@@ -12,7 +12,7 @@ import { hostedLink, major, transaction } from './api-types'
 export const flutterwave = (access: FlutterwaveAccess): PayoutProvider & DisputeProvider => ({
   name: 'flutterwave',
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
-    const { link } = await askFlutterwave(access, 'POST', '/payments', hostedLink, {
+    const { link } = await requestFlutterwave(access, 'POST', '/payments', hostedLink, {
       tx_ref: reference,
       amount: major(amountMinor),
       currency,
@@ -36,7 +36,7 @@ export const flutterwave = (access: FlutterwaveAccess): PayoutProvider & Dispute
 async function checkPayment(access: FlutterwaveAccess, reference: string): Promise<PaymentAnswer> {
   try {
     const path = `/transactions/verify_by_reference?${new URLSearchParams({ tx_ref: reference })}`
-    return paymentAnswer(await askFlutterwave(access, 'GET', path, transaction))
+    return paymentAnswer(await requestFlutterwave(access, 'GET', path, transaction))
   } catch (error) {
     if (error instanceof ProviderRefused && error.saysNotFound)
       return { state: 'unknown', providerStatus: error.message }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, isNo, isYes } from '../http'
+import { requestProvider, isClientError, isSuccess } from '../http'
 import { ProviderRefused, ProviderUnreachable } from '../provider'
 
 export interface FlutterwaveAccess {
@@ -22,7 +22,7 @@ const envelope = z.object({
  * One request to Flutterwave (v3); parses the `data` of the response envelope with `shape`. A lost response throws ProviderUnreachable, an
  * explicit rejection ProviderRefused. Flutterwave returns messages, no error codes.
  */
-export async function askFlutterwave<T>(
+export async function requestFlutterwave<T>(
   { baseUrl, secretKey, timeoutMs }: FlutterwaveAccess,
   method: 'GET' | 'POST',
   path: string,
@@ -31,11 +31,11 @@ export async function askFlutterwave<T>(
 ): Promise<T> {
   const url = `${baseUrl}${path}`
   const headers = { authorization: `Bearer ${secretKey}` }
-  const { status, json } = await ask('Flutterwave', { method, url, headers, body, timeoutMs })
+  const { status, json } = await requestProvider('Flutterwave', { method, url, headers, body, timeoutMs })
   const answer = envelope.safeParse(json)
-  if (isNo(status) && answer.data?.status === 'error')
+  if (isClientError(status) && answer.data?.status === 'error')
     throw new ProviderRefused(answer.data.message ?? '', status, codeIn(answer.data.message ?? ''))
-  if (!isYes(status) || answer.data?.status !== 'success')
+  if (!isSuccess(status) || answer.data?.status !== 'success')
     throw new ProviderUnreachable(`Flutterwave answered ${status} to ${method} ${path}`)
   const data = shape.safeParse(answer.data.data)
   if (data.success) return data.data

@@ -1,5 +1,5 @@
 import type { DisputeAnswer, PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
-import { dateOf, meaningOf } from '../schemas'
+import { dateOf, mapState } from '../schemas'
 import type { Chargeback, Refund, Transaction, Transfer } from './api-types'
 
 /** Maps Flutterwave's payment statuses to ours. An unlisted status leaves the payment open. */
@@ -21,7 +21,7 @@ const chargebackStates: Record<string, 'lost' | 'won'> = { lost: 'lost', accepte
 const transferStates: Record<string, 'done' | 'failed'> = { SUCCESSFUL: 'done', FAILED: 'failed' }
 
 export function paymentAnswer(answer: Transaction): PaymentAnswer {
-  const state = meaningOf(paymentStates, answer.status) ?? 'open'
+  const state = mapState(paymentStates, answer.status) ?? 'open'
   if (state !== 'paid')
     return { state, providerStatus: `${answer.status} ${answer.processor_response}`.trim() }
   const { tx_ref: reference, amount: amountMinor, currency, id: providerId } = answer
@@ -29,7 +29,7 @@ export function paymentAnswer(answer: Transaction): PaymentAnswer {
 }
 
 export const refundAnswer = ({ id, status }: Refund): RefundAnswer => ({
-  state: meaningOf(refundStates, status) ?? 'sent',
+  state: mapState(refundStates, status) ?? 'sent',
   providerId: id,
   providerStatus: status,
 })
@@ -38,7 +38,7 @@ export const chargebackAnswer = (answer: Chargeback): DisputeAnswer => ({
   providerId: answer.id,
   reference: answer.tx_ref ?? null,
   transactionId: answer.transaction_id ?? null,
-  state: meaningOf(chargebackStates, answer.status.toLowerCase()) ?? 'open',
+  state: mapState(chargebackStates, answer.status.toLowerCase()) ?? 'open',
   providerStatus: answer.status,
   amountMinor: answer.amount || null,
   // The list names none: a chargeback is in the currency of its payment.
@@ -49,7 +49,7 @@ export const chargebackAnswer = (answer: Chargeback): DisputeAnswer => ({
 
 export function transferAnswer(answer: Transfer): TransferAnswer {
   const waitsForPerson = answer.requires_approval === 1 && answer.is_approved !== 1
-  const state = meaningOf(transferStates, answer.status) ?? (waitsForPerson ? 'needs_person' : 'sent')
+  const state = mapState(transferStates, answer.status) ?? (waitsForPerson ? 'needs_person' : 'sent')
   return {
     state,
     providerId: answer.id,

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { keys } from '@server/sandbox/flutterwave/key'
 import { test, type Market } from '@server/testing/market'
 import { submit } from '../../testing/provider-fixture'
-import { ProviderRefused, type KnownPayment, type TransferRequest } from '../provider'
+import { ProviderRefused, type SubmittedPayment, type TransferRequest } from '../provider'
 import { flutterwave } from './flutterwave'
 
 const at = ({ origin }: Market, secretKey = keys.secretKey) =>
@@ -90,7 +90,7 @@ describe('payments', () => {
 })
 
 describe('refunds', () => {
-  const refundOf = (payment: KnownPayment, amountMinor: number) => ({
+  const refundOf = (payment: SubmittedPayment, amountMinor: number) => ({
     refundId: randomUUID(),
     attempt: 1,
     payment,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '../schemas'
+import { isEqualText } from '../schemas'
 import type { FlutterwaveAccess } from './http'
 
 type Secrets = Pick<FlutterwaveAccess, 'secretHash' | 'plainSignature'>
@@ -19,9 +19,9 @@ export function isFromFlutterwave(
 ): boolean {
   const signature = headers.get('flutterwave-signature')
   const answers = [
-    sameText(headers.get('verif-hash'), secretHash),
-    sameText(signature, signatureOf(rawBody, secretHash)),
-    plainSignature && sameText(signature, secretHash),
+    isEqualText(headers.get('verif-hash'), secretHash),
+    isEqualText(signature, signatureOf(rawBody, secretHash)),
+    plainSignature && isEqualText(signature, secretHash),
   ]
   return answers.includes(true)
 }

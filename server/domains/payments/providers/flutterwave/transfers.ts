@@ -1,7 +1,12 @@
 import { brand } from '@contract/core/brand'
-import { ProviderRefused, type KnownTransfer, type TransferAnswer, type TransferRequest } from '../provider'
+import {
+  ProviderRefused,
+  type SubmittedTransfer,
+  type TransferAnswer,
+  type TransferRequest,
+} from '../provider'
 import { transferAnswer } from './mappers'
-import { askFlutterwave, type FlutterwaveAccess } from './http'
+import { requestFlutterwave, type FlutterwaveAccess } from './http'
 import { major, transfer, transferList } from './api-types'
 
 /**
@@ -13,7 +18,7 @@ export async function sendTransfer(
   request: TransferRequest,
 ): Promise<TransferAnswer> {
   try {
-    return transferAnswer(await askFlutterwave(access, 'POST', '/transfers', transfer, orderOf(request)))
+    return transferAnswer(await requestFlutterwave(access, 'POST', '/transfers', transfer, orderOf(request)))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     const earlier = await checkTransfer(access, request)
@@ -25,10 +30,10 @@ export async function sendTransfer(
 /** Queries the transfer with our reference. Scans the list, because filtering it is undocumented. */
 export async function checkTransfer(
   access: FlutterwaveAccess,
-  { reference }: Pick<KnownTransfer, 'reference'>,
+  { reference }: Pick<SubmittedTransfer, 'reference'>,
 ): Promise<TransferAnswer> {
   const query = new URLSearchParams({ reference })
-  const listed = await askFlutterwave(access, 'GET', `/transfers?${query}`, transferList)
+  const listed = await requestFlutterwave(access, 'GET', `/transfers?${query}`, transferList)
   const ours = listed.find((row) => row.reference === reference)
   return ours ? transferAnswer(ours) : { state: 'unknown', providerStatus: 'no transfer with our reference' }
 }

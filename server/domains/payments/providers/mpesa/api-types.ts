@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, words } from '../schemas'
+import { idText, nonEmptyText } from '../schemas'
 
 /**
  * The parts of Daraja's responses and webhooks that we read. Source: Safaricom's Daraja 3.0 pages (copy of 2025-12-28). Codes come as
@@ -7,13 +7,13 @@ import { idText, words } from '../schemas'
  */
 export const grant = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
 
-export const failure = z.object({ errorCode: z.string(), errorMessage: words })
+export const failure = z.object({ errorCode: z.string(), errorMessage: nonEmptyText })
 
 export const pushed = z.object({ CheckoutRequestID: z.string().min(1), ResponseCode: idText })
 
-export const queried = z.object({ ResponseCode: idText, ResultCode: idText, ResultDesc: words })
+export const queried = z.object({ ResponseCode: idText, ResultCode: idText, ResultDesc: nonEmptyText })
 
-export const acknowledged = z.object({ ResponseCode: idText, ResponseDescription: words })
+export const acknowledged = z.object({ ResponseCode: idText, ResponseDescription: nonEmptyText })
 
 /** The items of a paid prompt, by name. */
 const metadata = z
@@ -60,8 +60,8 @@ export const result = z
   .object({
     Result: z.object({
       ResultCode: idText,
-      ResultDesc: words,
-      TransactionID: words,
+      ResultDesc: nonEmptyText,
+      TransactionID: nonEmptyText,
       ResultParameters: parameters.nullish(),
     }),
   })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hashOf, readPayload } from '../event'
 import { unreadable, type Callback, type ReadWebhook } from '../provider'
-import { sameText } from '../schemas'
+import { isEqualText } from '../schemas'
 import type { MpesaAccess } from './access'
 import { result, stkCallback } from './api-types'
 
@@ -28,9 +28,10 @@ export const hookUrl = (
   subject: Subject,
   reference: string,
   key = '-',
-): string => `${hooksUrl}/${signOf(callbackSecret, subject, reference, key)}/${subject}/${reference}/${key}`
+): string =>
+  `${hooksUrl}/${hookSignature(callbackSecret, subject, reference, key)}/${subject}/${reference}/${key}`
 
-const signOf = (secret: string, ...parts: string[]): string =>
+const hookSignature = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(parts.join('/')).digest('base64url')
 
 /** Parses a Daraja webhook; null if its URL was not issued by us. */
@@ -40,21 +41,21 @@ export function readCallback(
 ): ReadWebhook {
   const [sign = '', named = '', reference = '', key = '', ...more] = path.split('/')
   const subject = subjects.find((one) => one === named)
-  if (!sameText(sign, signOf(callbackSecret, named, reference, key)) || !subject || more.length > 0)
+  if (!isEqualText(sign, hookSignature(callbackSecret, named, reference, key)) || !subject || more.length > 0)
     return null
   const body = readPayload(rawBody)
-  if (!isAbout[subject](body)) return unreadable
+  if (!concerns[subject](body)) return unreadable
   return {
     // What it says does not matter, so a false one must not pass for a copy of the true one.
     eventKey: `${subject}:${reference}:${key}:${hashOf(rawBody)}`,
     kind: kinds[subject],
-    about: aboutOf(subject),
+    about: subjectOf(subject),
     reference,
     payload: { subject, key, body },
   }
 }
 
-const aboutOf = (subject: Subject) => {
+const subjectOf = (subject: Subject) => {
   if (subject === 'stk') return 'payment'
   // Whether a payment has been reversed.
   if (subject.startsWith('stk')) return 'dispute'
@@ -74,7 +75,7 @@ const kinds: Record<Subject, string> = {
 }
 
 /** Whether a body is what is sent to its URL's subject. */
-const isAbout: Record<Subject, (body: unknown) => boolean> = {
+const concerns: Record<Subject, (body: unknown) => boolean> = {
   stk: (body) => stkCallback.safeParse(body).success,
   'stk-status': (body) => result.safeParse(body).success,
   'stk-timeout': () => true,
@@ -92,7 +93,5 @@ export interface WebhookPayload {
   key: string
   body: unknown
 }
-export const webhookPayloadsAbout = (
-  webhookPayloads: readonly unknown[],
-  subject: Subject,
-): WebhookPayload[] => (webhookPayloads as WebhookPayload[]).filter((one) => one.subject === subject)
+export const webhookPayloadsOf = (webhookPayloads: readonly unknown[], subject: Subject): WebhookPayload[] =>
+  (webhookPayloads as WebhookPayload[]).filter((one) => one.subject === subject)

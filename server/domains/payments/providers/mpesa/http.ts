@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ask, isYes } from '../http'
+import { requestProvider, isSuccess } from '../http'
 import { ProviderRefused, ProviderUnreachable } from '../provider'
 import type { MpesaAccess } from './access'
 import { failure, grant } from './api-types'
@@ -16,7 +16,7 @@ export const codes = {
  * One request to Daraja. Throws ProviderRefused with Daraja's code for a rejection, ProviderUnreachable if the outcome is unknown or Daraja
  * is overloaded. A rejected token is renewed once.
  */
-export async function askDaraja<T>(
+export async function requestDaraja<T>(
   access: MpesaAccess,
   path: string,
   shape: z.ZodType<T>,
@@ -40,14 +40,14 @@ async function post<T>(
   token: string,
 ): Promise<T> {
   const headers = { authorization: `Bearer ${token}` }
-  const { status, json } = await ask('M-Pesa', {
+  const { status, json } = await requestProvider('M-Pesa', {
     method: 'POST',
     url: `${baseUrl}${path}`,
     headers,
     body,
     timeoutMs,
   })
-  if (isYes(status)) {
+  if (isSuccess(status)) {
     const read = shape.safeParse(json)
     if (read.success) return read.data
     throw new ProviderUnreachable(`M-Pesa's answer to ${path} could not be read`, { cause: read.error })
@@ -64,14 +64,14 @@ const isRefusal = (code: string) =>
 
 async function freshToken({ baseUrl, consumerKey, consumerSecret, timeoutMs }: MpesaAccess) {
   const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
-  const { status, json } = await ask('M-Pesa', {
+  const { status, json } = await requestProvider('M-Pesa', {
     method: 'GET',
     url: `${baseUrl}/oauth/v1/generate?grant_type=client_credentials`,
     headers: { authorization: `Basic ${basic}` },
     timeoutMs,
   })
   const read = grant.safeParse(json)
-  if (!isYes(status) || !read.success)
+  if (!isSuccess(status) || !read.success)
     throw new ProviderUnreachable(`M-Pesa gave no token, it answered ${status}`)
   return { token: read.data.access_token, lifeMs: read.data.expires_in * 1000 }
 }

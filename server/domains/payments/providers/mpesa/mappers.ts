@@ -1,9 +1,9 @@
 import type { PaymentAnswer, FailureReason } from '../provider'
 
-type Ended = 'cancelled' | 'failed' | 'expired'
+type PromptOutcome = 'cancelled' | 'failed' | 'expired'
 
 /** Final prompt outcomes by result code. An unlisted code leaves the payment open, to be queried again. */
-const outcomes: Record<string, { state: Ended; failureReason: FailureReason }> = {
+const outcomes: Record<string, { state: PromptOutcome; failureReason: FailureReason }> = {
   1: { state: 'failed', failureReason: 'not_enough_money' },
   2: { state: 'failed', failureReason: 'over_limit' },
   3: { state: 'failed', failureReason: 'over_limit' },
@@ -19,7 +19,7 @@ const outcomes: Record<string, { state: Ended; failureReason: FailureReason }> =
 }
 
 /** The outcome of a prompt with a result code other than 0. */
-export function endOf(code: string, providerStatus: string): PaymentAnswer {
+export function outcomeOf(code: string, providerStatus: string): PaymentAnswer {
   const outcome = Object.hasOwn(outcomes, code) ? outcomes[code] : undefined
   return outcome
     ? { ...outcome, providerStatus }

@@ -3,7 +3,7 @@ import type { MpesaAccess } from './access'
 import { readCallback } from './hooks'
 import { checkPrompt, pushPrompt } from './prompts'
 import { checkRefund, sendRefund } from './refunds'
-import { askAboutReversal, checkReversal } from './reversals'
+import { requestReversalStatus, checkReversal } from './reversals'
 import { checkTransfer, sendTransfer } from './transfers'
 
 /** M-Pesa in Kenya through Daraja: a prompt on the buyer's phone, confirmed with a PIN. Whole shillings only. */
@@ -16,7 +16,7 @@ export const mpesa = (access: MpesaAccess): PayoutProvider & DisputeProvider => 
   checkDispute: checkReversal,
   // Daraja has no list of reversals.
   listDisputes: () => Promise.resolve([]),
-  askAboutReversal: (payment) => askAboutReversal(access, payment),
+  askAboutReversal: (payment) => requestReversalStatus(access, payment),
   listBanks: () => Promise.resolve([{ code: 'MPESA', name: 'M-Pesa' }]),
   sendTransfer: (request) => sendTransfer(access, request),
   checkTransfer: (transfer) => checkTransfer(access, transfer),

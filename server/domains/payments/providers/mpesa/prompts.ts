@@ -6,9 +6,9 @@ import {
   type PaymentRequest,
 } from '../provider'
 import type { MpesaAccess } from './access'
-import { endOf } from './mappers'
-import { webhookPayloadsAbout, hookUrl } from './hooks'
-import { askDaraja, codes } from './http'
+import { outcomeOf } from './mappers'
+import { webhookPayloadsOf, hookUrl } from './hooks'
+import { requestDaraja, codes } from './http'
 import { shillings } from './shillings'
 import { pushed, queried, stkCallback } from './api-types'
 
@@ -20,7 +20,7 @@ export async function pushPrompt(access: MpesaAccess, request: PaymentRequest): 
   const { shortcode, till } = access
   const phone = request.phone!
   try {
-    const { CheckoutRequestID, ResponseCode } = await askDaraja(
+    const { CheckoutRequestID, ResponseCode } = await requestDaraja(
       access,
       '/mpesa/stkpush/v1/processrequest',
       pushed,
@@ -52,7 +52,7 @@ export async function pushPrompt(access: MpesaAccess, request: PaymentRequest): 
  * to sending the prompt was lost, which prompts may be meant. One that claims payment against the answer keeps the payment open.
  */
 export async function checkPrompt(access: MpesaAccess, payment: OpenPayment): Promise<PaymentAnswer> {
-  const payloads = webhookPayloadsAbout(payment.webhookPayloads, 'stk').flatMap(
+  const payloads = webhookPayloadsOf(payment.webhookPayloads, 'stk').flatMap(
     ({ body }) => stkCallback.safeParse(body).data ?? [],
   )
   const named = payment.providerId
@@ -61,7 +61,7 @@ export async function checkPrompt(access: MpesaAccess, payment: OpenPayment): Pr
   let last: PaymentAnswer = { state: 'unknown', providerStatus: 'unknown prompt' }
   for (const promptId of named) {
     if (!payment.providerId && (await payment.isOfAnother(promptId))) continue
-    last = await askAboutPrompt(access, payment, promptId)
+    last = await requestPromptStatus(access, payment, promptId)
     if (last.state === 'paid') return last
   }
   const isClaimed =
@@ -69,14 +69,14 @@ export async function checkPrompt(access: MpesaAccess, payment: OpenPayment): Pr
   return isClaimed ? { state: 'open', providerStatus: 'a callback said paid, the answer did not' } : last
 }
 
-async function askAboutPrompt(
+async function requestPromptStatus(
   access: MpesaAccess,
   { reference, amountMinor, currency }: OpenPayment,
   promptId: string,
 ): Promise<PaymentAnswer> {
   const answer = await queryPrompt(access, promptId)
   if (answer === undefined) return { state: 'open', providerStatus: 'not answered yet' }
-  if (answer.ResultCode !== '0') return endOf(answer.ResultCode, answer.ResultDesc)
+  if (answer.ResultCode !== '0') return outcomeOf(answer.ResultCode, answer.ResultDesc)
   return { state: 'paid', taken: { reference, amountMinor, currency, providerId: promptId } }
 }
 
@@ -84,7 +84,7 @@ async function askAboutPrompt(
 async function queryPrompt(access: MpesaAccess, CheckoutRequestID: string) {
   try {
     const body = { ...signed(access), CheckoutRequestID }
-    return await askDaraja(access, '/mpesa/stkpushquery/v1/query', queried, body)
+    return await requestDaraja(access, '/mpesa/stkpushquery/v1/query', queried, body)
   } catch (error) {
     if (error instanceof ProviderRefused) return undefined
     throw error

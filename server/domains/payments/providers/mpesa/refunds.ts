@@ -1,4 +1,4 @@
-import { ProviderRefused, type KnownRefund, type RefundAnswer, type RefundRequest } from '../provider'
+import { ProviderRefused, type SubmittedRefund, type RefundAnswer, type RefundRequest } from '../provider'
 import type { MpesaAccess } from './access'
 import { checkMoney, sendMoney } from './send-money'
 
@@ -16,7 +16,7 @@ export async function sendRefund(access: MpesaAccess, request: RefundRequest): P
 }
 
 /** Queries a refund by the key of its last attempt. */
-export async function checkRefund(access: MpesaAccess, refund: KnownRefund): Promise<RefundAnswer> {
+export async function checkRefund(access: MpesaAccess, refund: SubmittedRefund): Promise<RefundAnswer> {
   const { providerId: key, payment, webhookPayloads } = refund
   if (!key) return { state: 'unknown', providerStatus: 'not known to have been taken on' }
   const sent = { kind: 'refund', key, reference: payment.reference } as const

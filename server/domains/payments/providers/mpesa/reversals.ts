@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { ProviderRefused, type DisputeAnswer, type KnownDispute, type OpenPayment } from '../provider'
+import { ProviderRefused, type DisputeAnswer, type SubmittedDispute, type OpenPayment } from '../provider'
 import type { MpesaAccess } from './access'
 import { acknowledged, result, stkCallback } from './api-types'
-import { hookUrl, webhookPayloadsAbout } from './hooks'
-import { askDaraja } from './http'
+import { hookUrl, webhookPayloadsOf } from './hooks'
+import { requestDaraja } from './http'
 
 /**
  * Asks whether a payment has been reversed: by its receipt, which its callback told. Daraja calls nobody back about a reversal that
  * Safaricom or an operator makes. The answer goes to an address of its own that nobody has seen before (decision 0029).
  */
-export async function askAboutReversal(
+export async function requestReversalStatus(
   access: MpesaAccess,
   { reference, webhookPayloads }: Pick<OpenPayment, 'reference' | 'webhookPayloads'>,
 ): Promise<void> {
-  const payloads = webhookPayloadsAbout(webhookPayloads, 'stk')
+  const payloads = webhookPayloadsOf(webhookPayloads, 'stk')
   const receipts = new Set(payloads.flatMap(({ body }) => stkCallback.safeParse(body).data?.receipt ?? []))
   for (const receipt of receipts) {
     const address = `${receipt}.${randomBytes(9).toString('base64url')}`
     try {
-      await askDaraja(access, '/mpesa/transactionstatus/v1/query', acknowledged, {
+      await requestDaraja(access, '/mpesa/transactionstatus/v1/query', acknowledged, {
         Initiator: access.initiator,
         SecurityCredential: access.securityCredential,
         CommandID: 'TransactionStatusQuery',
@@ -41,8 +41,8 @@ export async function askAboutReversal(
 export function checkReversal({
   providerId: reference,
   webhookPayloads,
-}: KnownDispute): Promise<DisputeAnswer | undefined> {
-  const answers = webhookPayloadsAbout(webhookPayloads, 'stk-status').flatMap(
+}: SubmittedDispute): Promise<DisputeAnswer | undefined> {
+  const answers = webhookPayloadsOf(webhookPayloads, 'stk-status').flatMap(
     ({ body }) => result.safeParse(body).data ?? [],
   )
   const reversed = answers.some(({ code, status }) => code === '0' && status === 'Reversed')

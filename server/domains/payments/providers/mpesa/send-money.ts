@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { ProviderRefused, ProviderUnreachable } from '../provider'
 import type { MpesaAccess } from './access'
 import { acknowledged, result, type Result } from './api-types'
-import { webhookPayloadsAbout, hookUrl, type Subject } from './hooks'
-import { askDaraja, codes } from './http'
+import { webhookPayloadsOf, hookUrl, type Subject } from './hooks'
+import { requestDaraja, codes } from './http'
 import { shillings } from './shillings'
 
 /** Money sent to a phone: a refund, or a payout. `key` is Daraja's idempotency key, `reference` the payment's or payout's. */
@@ -24,7 +24,7 @@ interface Sending extends SentMoney {
 export async function sendMoney(access: MpesaAccess, sending: Sending): Promise<void> {
   const { kind, key, reference, phone, remarks } = sending
   try {
-    await askDaraja(access, '/mpesa/b2c/v3/paymentrequest', acknowledged, {
+    await requestDaraja(access, '/mpesa/b2c/v3/paymentrequest', acknowledged, {
       OriginatorConversationID: key,
       InitiatorName: access.initiator,
       SecurityCredential: access.securityCredential,
@@ -61,14 +61,14 @@ export async function checkMoney(
   const isUnknown = answers.some(({ code }) => code !== '0')
   if (answers.some(isEnded) || (isUnknown && result && result.code !== '0'))
     return { state: 'failed', providerStatus: `${result?.code ?? ''} ${result?.providerStatus ?? ''}` }
-  await askAbout(access, sent)
+  await requestStatus(access, sent)
   return { state: 'sent', providerStatus: 'asked about' }
 }
 
-async function askAbout(access: MpesaAccess, { kind, reference, key }: SentMoney) {
+async function requestStatus(access: MpesaAccess, { kind, reference, key }: SentMoney) {
   const address = `${key}.${randomBytes(9).toString('base64url')}`
   try {
-    await askDaraja(access, '/mpesa/transactionstatus/v1/query', acknowledged, {
+    await requestDaraja(access, '/mpesa/transactionstatus/v1/query', acknowledged, {
       Initiator: access.initiator,
       SecurityCredential: access.securityCredential,
       CommandID: 'TransactionStatusQuery',
@@ -94,7 +94,7 @@ function resultsTo(
   isMeant: (key: string) => boolean,
 ): Result[] {
   const byKey = new Map<string, Result>()
-  for (const { key, body } of webhookPayloadsAbout(webhookPayloads, subject)) {
+  for (const { key, body } of webhookPayloadsOf(webhookPayloads, subject)) {
     const read = result.safeParse(body)
     if (read.success && isMeant(key) && !byKey.has(key)) byKey.set(key, read.data)
   }

@@ -1,5 +1,10 @@
 import { kenyanMobile } from '@contract/core/phone'
-import { ProviderRefused, type KnownTransfer, type TransferAnswer, type TransferRequest } from '../provider'
+import {
+  ProviderRefused,
+  type SubmittedTransfer,
+  type TransferAnswer,
+  type TransferRequest,
+} from '../provider'
 import type { MpesaAccess } from './access'
 import { checkMoney, sendMoney } from './send-money'
 
@@ -22,7 +27,10 @@ export async function sendTransfer(access: MpesaAccess, request: TransferRequest
 }
 
 /** Queries the transfer with our reference. One that is not known to have been taken on is sent again, which changes nothing if it was. */
-export async function checkTransfer(access: MpesaAccess, transfer: KnownTransfer): Promise<TransferAnswer> {
+export async function checkTransfer(
+  access: MpesaAccess,
+  transfer: SubmittedTransfer,
+): Promise<TransferAnswer> {
   const { reference, providerId, webhookPayloads } = transfer
   if (!providerId) return { state: 'unknown', providerStatus: 'not known to have been taken on' }
   const sent = { kind: 'transfer', key: reference, reference } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, words } from '../schemas'
+import { idText, nonEmptyText } from '../schemas'
 
 /**
  * The parts of Paystack's responses that we read. Source: PaystackOSS/openapi (2025-10-24). Ids come as numbers or strings, amounts as
@@ -18,12 +18,12 @@ export const transaction = z.object({
   reference: z.string(),
   amount: wholeAmount,
   currency: z.string(),
-  gateway_response: words,
+  gateway_response: nonEmptyText,
 })
 export const transactionList = z.array(transaction)
 export type Transaction = z.infer<typeof transaction>
 
-export const refund = z.object({ id: idText, status: z.string(), merchant_note: words })
+export const refund = z.object({ id: idText, status: z.string(), merchant_note: nonEmptyText })
 /** A refund in the list, which names its amount too. */
 export const listedRefunds = z.array(refund.extend({ amount: wholeAmount, currency: z.string() }))
 export type Refund = z.infer<typeof refund>
@@ -36,7 +36,7 @@ export const dispute = z.object({
   resolution: z.string().nullish(),
   refund_amount: wholeAmount.nullish(),
   currency: z.string().nullish(),
-  category: words,
+  category: nonEmptyText,
   dueAt: z.string().nullish(),
   due_at: z.string().nullish(),
   transaction: z.object({ id: idText.nullish(), reference: z.string().nullish() }),
@@ -54,7 +54,7 @@ export const transfer = z.object({
   transfer_code: z.string(),
   status: z.string(),
   reference: z.string().nullish(),
-  reason: words,
+  reason: nonEmptyText,
 })
 export const listedTransfers = z.array(transfer.extend({ amount: wholeAmount, currency: z.string() }))
 export type Transfer = z.infer<typeof transfer>

@@ -1,16 +1,16 @@
-import { ProviderRefused, type DisputeAnswer, type KnownDispute } from '../provider'
+import { ProviderRefused, type DisputeAnswer, type SubmittedDispute } from '../provider'
 import { dispute, disputeList } from './api-types'
-import { askPaystack, type PaystackAccess } from './http'
-import { everyPage } from './list'
+import { requestPaystack, type PaystackAccess } from './http'
+import { fetchAllPages } from './list'
 import { disputeAnswer } from './mappers'
 
 /** Queries a dispute by Paystack's id. */
 export async function checkDispute(
   access: PaystackAccess,
-  { providerId: id }: Pick<KnownDispute, 'providerId'>,
+  { providerId: id }: Pick<SubmittedDispute, 'providerId'>,
 ): Promise<DisputeAnswer | undefined> {
   try {
-    return disputeAnswer(await askPaystack(access, 'GET', `/dispute/${encodeURIComponent(id)}`, dispute))
+    return disputeAnswer(await requestPaystack(access, 'GET', `/dispute/${encodeURIComponent(id)}`, dispute))
   } catch (error) {
     if (error instanceof ProviderRefused && error.saysNotFound) return undefined
     throw error
@@ -19,4 +19,4 @@ export async function checkDispute(
 
 /** The disputes raised since a moment. */
 export const listDisputes = async (access: PaystackAccess, since: Date): Promise<DisputeAnswer[]> =>
-  (await everyPage(access, '/dispute', disputeList, since)).map(disputeAnswer)
+  (await fetchAllPages(access, '/dispute', disputeList, since)).map(disputeAnswer)

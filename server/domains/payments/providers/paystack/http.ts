@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, isNo, isYes } from '../http'
+import { requestProvider, isClientError, isSuccess } from '../http'
 import { ProviderRefused, ProviderUnreachable } from '../provider'
 
 export interface PaystackAccess {
@@ -19,7 +19,7 @@ const envelope = z.object({
  * One request to Paystack; parses the `data` of the response envelope with `shape`. No retries: a lost response throws ProviderUnreachable,
  * an explicit rejection ProviderRefused, and the caller knows which operations may be repeated.
  */
-export async function askPaystack<T>(
+export async function requestPaystack<T>(
   { baseUrl, secretKey, timeoutMs }: PaystackAccess,
   method: 'GET' | 'POST',
   path: string,
@@ -27,7 +27,7 @@ export async function askPaystack<T>(
   body?: object,
 ): Promise<T> {
   const headers = { authorization: `Bearer ${secretKey}` }
-  const { status, json } = await ask('Paystack', {
+  const { status, json } = await requestProvider('Paystack', {
     method,
     url: `${baseUrl}${path}`,
     headers,
@@ -35,9 +35,9 @@ export async function askPaystack<T>(
     timeoutMs,
   })
   const answer = envelope.safeParse(json)
-  if (isNo(status) && answer.success && !answer.data.status)
+  if (isClientError(status) && answer.success && !answer.data.status)
     throw new ProviderRefused(answer.data.message, status, answer.data.code ?? null)
-  if (!isYes(status) || !answer.success || !answer.data.status)
+  if (!isSuccess(status) || !answer.success || !answer.data.status)
     throw new ProviderUnreachable(`Paystack answered ${status} to ${method} ${path}`)
   const data = shape.safeParse(answer.data.data)
   if (data.success) return data.data

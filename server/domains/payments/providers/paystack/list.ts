@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { askPaystack, type PaystackAccess } from './http'
+import { requestPaystack, type PaystackAccess } from './http'
 
 const pageSize = 100
 
 /** Every row of one of Paystack's lists since a moment, newest first, page by page. */
-export async function everyPage<Row>(
+export async function fetchAllPages<Row>(
   access: PaystackAccess,
   path: string,
   shape: z.ZodType<Row[]>,
@@ -17,7 +17,7 @@ export async function everyPage<Row>(
       page: String(page),
       from: since.toISOString(),
     })
-    const rows = await askPaystack(access, 'GET', `${path}?${query}`, shape)
+    const rows = await requestPaystack(access, 'GET', `${path}?${query}`, shape)
     all.push(...rows)
     if (rows.length < pageSize) return all
   }

@@ -1,13 +1,13 @@
 import type { CapturedPayment, ListedRefund, ListedTransfer } from '../provider'
 import { listedRefunds, listedTransfers, transactionList } from './api-types'
 import type { PaystackAccess } from './http'
-import { everyPage } from './list'
+import { fetchAllPages } from './list'
 import { paymentAnswer, refundAnswer, transferAnswer } from './mappers'
 
 // What Paystack itself says it has moved since a moment.
 
 export async function listPayments(access: PaystackAccess, since: Date): Promise<CapturedPayment[]> {
-  const rows = await everyPage(access, '/transaction', transactionList, since)
+  const rows = await fetchAllPages(access, '/transaction', transactionList, since)
   return rows.flatMap((row) => {
     const answer = paymentAnswer(row)
     return answer.state === 'paid' ? [answer.taken] : []
@@ -15,7 +15,7 @@ export async function listPayments(access: PaystackAccess, since: Date): Promise
 }
 
 export async function listRefunds(access: PaystackAccess, since: Date): Promise<ListedRefund[]> {
-  const rows = await everyPage(access, '/refund', listedRefunds, since)
+  const rows = await fetchAllPages(access, '/refund', listedRefunds, since)
   return rows.map((row) => ({
     providerId: row.id,
     refundId: row.merchant_note || null,
@@ -26,7 +26,7 @@ export async function listRefunds(access: PaystackAccess, since: Date): Promise<
 }
 
 export async function listTransfers(access: PaystackAccess, since: Date): Promise<ListedTransfer[]> {
-  const rows = await everyPage(access, '/transfer', listedTransfers, since)
+  const rows = await fetchAllPages(access, '/transfer', listedTransfers, since)
   return rows.map((row) => ({
     providerId: row.transfer_code,
     reference: row.reference ?? null,

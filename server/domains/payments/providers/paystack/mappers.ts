@@ -1,5 +1,5 @@
 import type { DisputeAnswer, PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
-import { dateOf, meaningOf } from '../schemas'
+import { dateOf, mapState } from '../schemas'
 import type { Dispute, Refund, Transaction, Transfer } from './api-types'
 
 /** Maps Paystack's payment statuses to ours. An unlisted status leaves the payment open. */
@@ -29,14 +29,14 @@ const transferStates: Record<string, 'done' | 'failed' | 'returned' | 'needs_per
 }
 
 export function paymentAnswer(answer: Transaction): PaymentAnswer {
-  const state = meaningOf(paymentStates, answer.status) ?? 'open'
+  const state = mapState(paymentStates, answer.status) ?? 'open'
   if (state !== 'paid') return { state, providerStatus: `${answer.status} ${answer.gateway_response}`.trim() }
   const { reference, amount: amountMinor, currency, id: providerId } = answer
   return { state, taken: { reference, amountMinor, currency, providerId } }
 }
 
 export const refundAnswer = ({ id, status }: Refund): RefundAnswer => ({
-  state: meaningOf(refundStates, status) ?? 'sent',
+  state: mapState(refundStates, status) ?? 'sent',
   providerId: id,
   providerStatus: status,
 })
@@ -48,7 +48,7 @@ export function disputeAnswer(answer: Dispute): DisputeAnswer {
     providerId: id,
     reference: transaction.reference ?? null,
     transactionId: transaction.id ?? null,
-    state: (status === 'resolved' && meaningOf(resolutions, resolution ?? '')) || 'open',
+    state: (status === 'resolved' && mapState(resolutions, resolution ?? '')) || 'open',
     providerStatus: [status, resolution].filter(Boolean).join(' '),
     amountMinor: refund_amount || null,
     currency: currency ?? null,
@@ -58,7 +58,7 @@ export function disputeAnswer(answer: Dispute): DisputeAnswer {
 }
 
 export const transferAnswer = ({ transfer_code, status }: Transfer): TransferAnswer => ({
-  state: meaningOf(transferStates, status) ?? 'sent',
+  state: mapState(transferStates, status) ?? 'sent',
   providerId: transfer_code,
   providerStatus: status,
 })

@@ -8,7 +8,7 @@ import {
 import { listBanks } from './banks'
 import { paymentAnswer } from './mappers'
 import { readCallback } from './callback'
-import { askPaystack, type PaystackAccess } from './http'
+import { requestPaystack, type PaystackAccess } from './http'
 import { checkDispute, listDisputes } from './disputes'
 import { listPayments, listRefunds, listTransfers } from './lists'
 import { checkRefund, sendRefund } from './refunds'
@@ -19,13 +19,19 @@ import { initialized, transaction } from './api-types'
 export const paystack = (access: PaystackAccess): PayoutProvider & DisputeProvider & ListingProvider => ({
   name: 'paystack',
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
-    const { authorization_url } = await askPaystack(access, 'POST', '/transaction/initialize', initialized, {
-      email,
-      amount: amountMinor,
-      currency,
-      reference,
-      callback_url: returnUrl,
-    })
+    const { authorization_url } = await requestPaystack(
+      access,
+      'POST',
+      '/transaction/initialize',
+      initialized,
+      {
+        email,
+        amount: amountMinor,
+        currency,
+        reference,
+        callback_url: returnUrl,
+      },
+    )
     return { checkoutUrl: authorization_url, providerId: null }
   },
   checkPayment: ({ reference }) => checkPayment(access, reference),
@@ -45,7 +51,7 @@ export const paystack = (access: PaystackAccess): PayoutProvider & DisputeProvid
 async function checkPayment(access: PaystackAccess, reference: string): Promise<PaymentAnswer> {
   try {
     const path = `/transaction/verify/${encodeURIComponent(reference)}`
-    return paymentAnswer(await askPaystack(access, 'GET', path, transaction))
+    return paymentAnswer(await requestPaystack(access, 'GET', path, transaction))
   } catch (error) {
     if (error instanceof ProviderRefused && error.saysNotFound)
       return { state: 'unknown', providerStatus: error.message }

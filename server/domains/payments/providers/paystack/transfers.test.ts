@@ -22,7 +22,7 @@ test('no recipient type is guessed: only where Paystack pays out is a transfer t
   for (const { code } of countries)
     for (const method of ['bank_transfer', 'mobile_money'] as const) {
       const isRoute = payoutRoutes(code, method).some(({ provider }) => provider === 'paystack')
-      const name = isRoute ? 'ProviderSilent' : 'ProviderRefused'
+      const name = isRoute ? 'ProviderTimeout' : 'ProviderRefused'
       const error: unknown = await send(code, method).catch((thrown: unknown) => thrown)
       expect((error as Error).constructor.name, `${code} ${method}`).toBe(name)
     }

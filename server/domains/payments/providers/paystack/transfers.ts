@@ -1,7 +1,12 @@
 import type { PayoutDestination } from '@contract/payouts/procedures'
-import { type KnownTransfer, type TransferAnswer, type TransferRequest, ProviderRefused } from '../provider'
+import {
+  type SubmittedTransfer,
+  type TransferAnswer,
+  type TransferRequest,
+  ProviderRefused,
+} from '../provider'
 import { transferAnswer } from './mappers'
-import { askPaystack, type PaystackAccess } from './http'
+import { requestPaystack, type PaystackAccess } from './http'
 import { recipient, transfer } from './api-types'
 
 /**
@@ -13,7 +18,7 @@ export async function sendTransfer(
   request: TransferRequest,
 ): Promise<TransferAnswer> {
   const { reference, amountMinor, currency, reason } = request
-  const { recipient_code } = await askPaystack(
+  const { recipient_code } = await requestPaystack(
     access,
     'POST',
     '/transferrecipient',
@@ -29,7 +34,7 @@ export async function sendTransfer(
     currency,
   }
   try {
-    return transferAnswer(await askPaystack(access, 'POST', '/transfer', transfer, order))
+    return transferAnswer(await requestPaystack(access, 'POST', '/transfer', transfer, order))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     const earlier = await checkTransfer(access, { reference })
@@ -41,11 +46,11 @@ export async function sendTransfer(
 /** Queries the transfer with our reference. */
 export async function checkTransfer(
   access: PaystackAccess,
-  { reference }: Pick<KnownTransfer, 'reference'>,
+  { reference }: Pick<SubmittedTransfer, 'reference'>,
 ): Promise<TransferAnswer> {
   try {
     const path = `/transfer/verify/${encodeURIComponent(reference)}`
-    return transferAnswer(await askPaystack(access, 'GET', path, transfer))
+    return transferAnswer(await requestPaystack(access, 'GET', path, transfer))
   } catch (error) {
     if (error instanceof ProviderRefused && error.saysNotFound)
       return { state: 'unknown', providerStatus: error.message }
