@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { promotionFieldLimits } from '@contract/promotions/facts'
 import { orders } from '@server/database/schema/orders'
+import { auditLog } from '@server/database/schema/platform'
 import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
 import { expireUnpaidOrders } from '@server/domains/orders/expire-orders'
 import { markPaid } from '@server/domains/orders/testing/item-in-state'
@@ -288,6 +289,18 @@ describe('an admin', () => {
     expect(await save(limited)).toMatchObject({ ...limited, used: true, uses: 1 })
     await placeWithCode(market, await shopper(market), code)
     await expect(save({ ...limited, max_uses: 1 })).rejects.toMatchObject({ code: 'promotion_uses_below' })
+  })
+
+  test('is recorded in the audit log with percentages and dollars, as entered', async ({ market }) => {
+    const typed = { percent: 12.5, min_goods: 20.1, max_discount: 7 }
+    const { promotion_id } = await newPromotion(market, typed)
+    const recorded = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, promotion_id))
+    expect(recorded.find(({ actionType }) => actionType === 'promotion_created')!.details).toMatchObject({
+      before: null,
+      after: { ...typed, amount: null },
+    })
+    const [stored] = await market.db.select().from(promotions).where(eq(promotions.id, promotion_id))
+    expect(stored).toMatchObject({ percentBps: 12_50, minGoodsMinor: 20_10, maxDiscountMinor: 7_00 })
   })
 
   test('finds a code only once, whatever its capitals', async ({ market }) => {
