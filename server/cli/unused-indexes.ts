@@ -8,9 +8,10 @@ const usage = `Lists the indexes that nothing has used, by the statistics of a d
 
   npm run indexes:unused -- [--tests <file>]
 
-  --tests <file>   what a test run has used, which it writes there: INDEX_USE=<file> npm test -- unit server demo
+  --tests <file>   what a test run has used, which it writes there: INDEX_USE=<file> npm test -- unit server demo; without sequential scans, so
+                   that it also has used an index whose order or condition it did not need
 
-Left out are the indexes of primary keys and of unique columns, which hold whether they are read or not. Those that begin with a foreign key are marked:
+Left out are those of keys, unique columns and exclusion constraints, which hold whether they are read or not. Those that begin with a foreign key are marked:
 deleting a row that others refer to looks for them by it.
 Uses the database at DATABASE_URL, or the embedded one in DATA_DIR (.data), running or not: a large one that has been used like a real one, as after
 npm run bench -- lists ... --data <folder>.`
@@ -37,7 +38,7 @@ else {
     const used = new Set(values.tests ? readFileSync(values.tests, 'utf8').split('\n') : [])
     const unused = (await unusedIn(db)).filter(({ name }) => !used.has(name))
     process.stdout.write(
-      `${unused.map(describe).join('\n')}\n${unused.length} of the indexes have not been used.\n`,
+      [...unused.map(describe), `Indexes that nothing has used: ${unused.length}`].join('\n') + '\n',
     )
   } finally {
     await close()
@@ -51,7 +52,7 @@ async function unusedIn(db: Database): Promise<Unused[]> {
       (select c.confrelid::regclass::text from pg_constraint c
         where c.conrelid = s.relid and c.contype = 'f' and c.conkey[1] = i.indkey[0] limit 1) as refers_to
     from pg_stat_user_indexes s join pg_index i on i.indexrelid = s.indexrelid
-    where s.schemaname = 'public' and s.idx_scan = 0 and not i.indisunique
+    where s.schemaname = 'public' and s.idx_scan = 0 and not i.indisunique and not i.indisexclusion
     order by 2, 1`)
   return rows
 }

@@ -70,6 +70,7 @@ export const products = pgTable(
       .on(t.vendorId, t.status, t.sustainabilityScore, t.name, t.id, t.manualScoreOverride)
       .where(sql`${t.deletedAt} is null`)
       .concurrently(),
+    // Part of a name, of one vendor's products or of all.
     index('products_vendor_words').using('gin', t.vendorId, sql`${t.name} gin_trgm_ops`),
     uniqueIndex('products_import_key').on(t.vendorId, t.importKey),
     index('products_newest').on(t.createdAt, t.id).concurrently(),
@@ -100,9 +101,6 @@ export const products = pgTable(
       'suspended_product_has_reason',
       sql`(${t.status}::text = 'suspended') = (${t.suspensionReason} is not null)`,
     ),
-    index('products_search_name')
-      .using('gin', sql`${t.name} gin_trgm_ops`)
-      .concurrently(),
     check('product_formula_score_range', sql`${t.formulaScore} between 0 and 100`),
     check('product_score_range', sql`${t.sustainabilityScore} between 0 and 100`),
     check('product_name_length', sql`char_length(${t.name}) >= 3`),

@@ -92,16 +92,12 @@ export const newsletterDeliveries = pgTable(
 )
 
 /** Messages from the contact page, also emailed to the operator. */
-export const contactMessages = pgTable(
-  'contact_messages',
-  {
-    id: key(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    name: text().notNull(),
-    email: text().notNull(),
-    topic: text().notNull(),
-    message: text().notNull(),
-    createdAt: madeAt(),
-  },
-  (t) => [index().on(t.createdAt, t.id)],
-)
+export const contactMessages = pgTable('contact_messages', {
+  id: key(),
+  userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  name: text().notNull(),
+  email: text().notNull(),
+  topic: text().notNull(),
+  message: text().notNull(),
+  createdAt: madeAt(),
+})

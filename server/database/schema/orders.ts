@@ -73,7 +73,6 @@ export const orders = pgTable(
       .on(t.paidAt, t.customerId)
       .where(sql`${t.paidAt} is not null`)
       .concurrently(),
-    index('orders_by_country').on(sql`(${t.shippingAddress} ->> 'country')`, t.createdAt),
     index('orders_unpaid')
       .on(t.paymentDueAt)
       .where(sql`${t.paidAt} is null`),
@@ -314,7 +313,6 @@ export const vendorOrders = pgTable(
       sql`${t.buyer} gin_trgm_ops`,
     ),
     index().on(t.orderId),
-    index().on(t.customerId),
   ],
 )
 

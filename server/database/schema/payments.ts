@@ -66,19 +66,6 @@ export const payments = pgTable(
     index('payments_closed')
       .on(t.provider, t.nextCheckAt)
       .where(sql`${t.status} in ('cancelled', 'failed', 'expired') and ${t.nextCheckAt} is not null`),
-    // Who has had a hand in an offline payment, and which of them the bank has not confirmed.
-    index('payments_recorded')
-      .on(t.recordedBy)
-      .where(sql`${t.recordedBy} is not null`)
-      .concurrently(),
-    index('payments_matched')
-      .on(t.bankLineBy)
-      .where(sql`${t.bankLineBy} is not null`)
-      .concurrently(),
-    index('payments_without_bank_line')
-      .on(t.createdAt, t.id)
-      .where(sql`${t.provider} is null and ${t.bankLine} is null`)
-      .concurrently(),
     // One provider transaction pays one payment.
     uniqueIndex('payment_of_provider_once').on(t.provider, t.providerId),
     check(

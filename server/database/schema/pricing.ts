@@ -78,7 +78,6 @@ export const taxRates = pgTable(
     createdAt: madeAt(),
   },
   (t) => [
-    index().on(t.country),
     index().on(t.validFrom, t.id),
     index().on(t.rateBps, t.id),
     check('tax_rate_range', sql`${t.rateBps} between 0 and 10000`),
