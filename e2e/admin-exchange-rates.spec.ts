@@ -23,7 +23,7 @@ test('an admin sets a rate, confirms one that jumps, and reads who set what', as
   await expect(kwacha).toContainText('Not set')
 
   await kwacha.getByRole('button', { name: 'Set rate' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set the rate of the Zambian kwacha' })
+  const dialog = page.getByRole('dialog', { name: 'Set the rate for the Zambian kwacha' })
   const value = dialog.getByRole('textbox', { name: 'Value of 1 USD' })
   const set = dialog.getByRole('button', { name: 'Set rate' })
   await value.fill('twenty')
@@ -53,7 +53,7 @@ test('an admin sets a rate, confirms one that jumps, and reads who set what', as
   await expect(kwacha).toContainText('ZMW 26')
 
   await kwacha.getByRole('button', { name: 'History' }).click()
-  const history = page.getByRole('dialog', { name: 'Rates of the Zambian kwacha' })
+  const history = page.getByRole('dialog', { name: 'Rates for the Zambian kwacha' })
   await expect(history.getByRole('listitem')).toHaveCount(2)
   await expect(history.getByRole('listitem').first()).toContainText('ZMW 26 = 1 USD from')
   await expect(history.getByRole('listitem').first()).toContainText(

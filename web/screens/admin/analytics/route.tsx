@@ -32,7 +32,7 @@ export default function Analytics({ loaderData: { found } }: Route.ComponentProp
       title="Analytics"
       text={
         found.counted_at
-          ? `Based on orders and the ledger. Last updated at ${formatTime(found.counted_at)}.`
+          ? `Based on orders and the ledger. Last updated on ${formatTime(found.counted_at)}.`
           : undefined
       }
       gap="medium"
