@@ -17,7 +17,7 @@ test('a call without an answer, a crashed one and a limited one are tried again'
   expect(await persist('buy', failing(0, 503, 429))).toBe('done')
 })
 
-test('a refusal is an answer and is not tried again', async () => {
+test('a refusal is a response and is not retried', async () => {
   const refused = await persist('buy', failing(503, 409)).catch((error: unknown) => error)
   expect(refused).toMatchObject({ status: 409 })
   expect(refusalOf(refused)).toBe('a_code')

@@ -98,7 +98,7 @@ const withoutVersion: Record<string, readonly ProcedureName[]> = {
   'follows update_product in the same save, whose version includes the pictures': ['arrange_product_images'],
 }
 
-test('whatever saves in the vendor and admin areas takes a version, or needs none for a reason', () => {
+test('every save in the vendor and admin areas takes a version, or has a reason not to', () => {
   const without = (Object.keys(contract) as ProcedureName[]).filter((name) => {
     const { meta, inputSchema } = contract[name]['~orpc']
     const isOfTeams = meta.role === 'admin' || meta.role.startsWith('vendor')

@@ -7,7 +7,7 @@ import { adminPage, openStore } from './vendors'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Commission rules' }).getByRole('row')
 
-test('an admin gives a vendor a rule of its own, works out a sale by it, ends it and reads who did what', async ({
+test('an admin adds a rule for a vendor, calculates a sale with it, ends it and reads the history', async ({
   page,
   browser,
 }) => {

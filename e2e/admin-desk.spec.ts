@@ -200,7 +200,7 @@ test('an admin changes a setting, is refused a bad value, and undoes the change'
   await expect(linkedin).toHaveValue(before)
 })
 
-test('an applicant is asked for changes, ticks them off and sends the application in again', async ({
+test('an applicant is asked for changes, ticks them off and resubmits the application', async ({
   page,
   browser,
 }) => {

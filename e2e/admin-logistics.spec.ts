@@ -244,7 +244,7 @@ test('a carrier that an admin adds is suggested to vendors, and its parcels are 
 test.describe('while the line is down', () => {
   test.use({ expectedErrors: /net::ERR_/ })
 
-  test('an admin is told, and can try again', async ({ page }) => {
+  test('an admin sees the failure and can try again', async ({ page }) => {
     await toAdmin(page)
     await page.goto('/admin/dashboard')
     await page.route('**/admin/logistics.data*', (route) => route.abort())

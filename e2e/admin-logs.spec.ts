@@ -10,7 +10,7 @@ const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter(
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Logs' }).getByRole('link', { name })
 
-test('an admin finds in the audit log what was done to a customer, and takes it away as a file', async ({
+test('an admin finds in the audit log what was done to a customer, and exports it as a file', async ({
   page,
   browser,
 }) => {

@@ -75,7 +75,7 @@ test('two people approve a large payout, which is paid at the bank and recorded'
   await finance.context().close()
 })
 
-test('an admin looks at a failed payout, and is told why it can’t be retried', async ({ page }) => {
+test('an admin opens a failed payout and sees why it can’t be retried', async ({ page }) => {
   await openPayouts(page, 'admin@demo.example', '?status=failed')
   await rows(page).nth(1).getByRole('button').click()
   const dialog = page.getByRole('dialog')

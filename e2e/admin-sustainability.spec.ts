@@ -122,7 +122,7 @@ test('an admin previews a formula on all products, publishes it, and goes back t
   await office.close()
 })
 
-test('an admin narrows and sorts the scores of all products, and takes them along as a file', async ({
+test('an admin narrows and sorts the scores of all products, and exports them as a file', async ({
   page,
   browser,
 }) => {

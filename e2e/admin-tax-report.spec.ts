@@ -15,7 +15,7 @@ const figuresOf = async (page: Page, text: string) =>
 // A country to which no other journey sends anything, with one tax.
 const curepipe = { ...home, city: 'Curepipe', state: 'Plaines Wilhems', country: 'MU' }
 
-test('an admin reads what was collected and refunded in a country, and takes it away as a file', async ({
+test('an admin sees the tax collected and refunded in a country, and exports it as a file', async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('a country with several taxes has a line for each and their sum', async ({ 
 test.describe('while the line is down', () => {
   test.use({ expectedErrors: /net::ERR_/ })
 
-  test('an admin is told, and can try again', async ({ page }) => {
+  test('an admin sees the failure and can try again', async ({ page }) => {
     await signIn(page, 'admin@demo.example')
     await page.goto('/admin/tax')
     await page.route('**/admin/tax/report.data*', (route) => route.abort())

@@ -135,7 +135,7 @@ test('an address with a page that is not there leads to the first page', async (
 test.describe('while the line is down', () => {
   test.use({ expectedErrors: /net::ERR_/ })
 
-  test('an admin is told, and can try again', async ({ page }) => {
+  test('an admin sees the failure and can try again', async ({ page }) => {
     await signIn(page, 'admin@demo.example', '/admin/dashboard')
     await page.route('**/admin/tax.data*', (route) => route.abort())
     await page.getByRole('complementary').getByRole('link', { name: 'Tax', exact: true }).click()

@@ -23,7 +23,7 @@ async function readyToOrder(page: Page, index: number) {
   return { email, product }
 }
 
-test('an order whose response is lost is placed once, and found', async ({ page }) => {
+test('an order whose response is lost is placed once, and its outcome is found', async ({ page }) => {
   await readyToOrder(page, 6)
   await interfere(page, 'create_order', loseAnswer, 1)
   await placeOrder(page).click()
@@ -32,7 +32,7 @@ test('an order whose response is lost is placed once, and found', async ({ page 
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
-test('after a reload midway the order is found too', async ({ page }) => {
+test('the order is also found after a reload midway', async ({ page }) => {
   await readyToOrder(page, 7)
   await interfere(page, 'create_order', loseAnswer)
   await placeOrder(page).click()
@@ -44,7 +44,7 @@ test('after a reload midway the order is found too', async ({ page }) => {
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
-test('without any response the buyer is told the truth, and another press places it once', async ({
+test('without a response the buyer sees that the outcome is unknown, and pressing again places it once', async ({
   page,
 }) => {
   await readyToOrder(page, 8)

@@ -156,7 +156,7 @@ test.describe('a number stepper', () => {
     await expect(field(page)).toHaveValue('4')
   })
 
-  test('left empty, or with what is no number, keeps the number before', async ({ page }) => {
+  test('left empty or not a number, keeps the previous number', async ({ page }) => {
     for (const text of ['', '-', '1,5']) {
       await field(page).fill(text)
       await expect(field(page)).toHaveValue(text)

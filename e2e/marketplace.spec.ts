@@ -121,7 +121,7 @@ test.describe('the marketplace', () => {
 })
 
 test.describe('the filters', () => {
-  test('narrow the list at once, are all in the URL, and can be removed', async ({ page }) => {
+  test('narrow the list immediately, are all in the URL, and can be removed', async ({ page }) => {
     await page.goto('/marketplace')
     const all = Number((await found(page).innerText()).split(' ')[0])
     const home = panel(page).getByRole('radio', { name: 'Home & Garden' })

@@ -138,7 +138,7 @@ test('an admin makes a code, a buyer pays with it, and a refund gives back what 
     await expect(admin.getByText('$0.00', { exact: true })).toHaveCount(2)
   })
 
-  await test.step('once used, only its limits change; ended, nobody can use it', async () => {
+  await test.step('once used, only its limits can change; once ended, it cannot be used', async () => {
     await admin.getByRole('link', { name: 'Edit' }).click()
     await expect(admin.getByText(/^This promotion has been used,/)).toBeVisible()
     await expect(admin.getByLabel('Code')).toHaveAttribute('readonly', '')

@@ -42,7 +42,7 @@ test('staff set up two-factor authentication before anything else; until then th
   await expect(page.getByText('You do not have access to this page')).toBeVisible()
 })
 
-test('the admins of the demo are exempt, and told so; vendors are asked if the setting says so', async ({
+test('demo admins are exempt and see a notice; vendors are asked if the setting requires it', async ({
   page,
 }) => {
   await signIn(page, 'admin@demo.example')

@@ -319,7 +319,7 @@ test('a user exports the data, and deletes the account', async ({ page }) => {
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })
 
-test('a user with open orders cannot delete the account, and is told why', async ({ page }) => {
+test('a user with open orders cannot delete the account, and sees why', async ({ page }) => {
   await signIn(page, 'customer@demo.example')
   await page.goto(settings)
   await button(page, 'Delete my account').click()

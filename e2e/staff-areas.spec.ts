@@ -9,7 +9,7 @@ import { adminPage } from './vendors'
 /** What a page says when it may not be opened, or when a part of it was refused or failed. */
 const trouble = /You do not have access|Only staff who may|could not be loaded|Something went wrong/
 
-test('whoever works in one area opens its pages, their tabs and a record of each, is refused nothing and sees all columns', async ({
+test('staff with one area can open its pages, their tabs and a record of each, are refused nothing and see all columns', async ({
   page,
   browser,
 }) => {

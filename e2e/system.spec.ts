@@ -108,7 +108,9 @@ test('a loading screen is announced visually and to screen readers', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
 })
 
-test('toasts appear at the lower right, three at once, and disappear by themselves', async ({ page }) => {
+test('toasts appear at the lower right, up to three at a time, and disappear automatically', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await page.goto(`/product/${(await productOnSale(page)).id}`)

@@ -27,7 +27,7 @@ function watchReceived(page: Page): number[] {
   return received
 }
 
-test('on a slow phone line that breaks off, an application keeps what was typed and sent, and arrives once', async ({
+test('on a slow phone connection that drops, an application keeps what was typed and sent, and arrives once', async ({
   page,
   browser,
 }) => {

@@ -152,7 +152,7 @@ test('a visitor applies: each step says what is missing, errors go as they are c
 test.describe('over a line that is cut', () => {
   test.use({ expectedErrors: /net::ERR_/ })
 
-  test('what was typed and uploaded survives a reload, and a cut upload goes on where it stopped', async ({
+  test('what was typed and uploaded survives a reload, and an interrupted upload resumes where it stopped', async ({
     page,
     context,
   }) => {

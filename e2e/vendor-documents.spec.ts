@@ -8,7 +8,7 @@ const card = (page: Page, name: RegExp) => page.getByRole('article', { name })
 const figure = (page: Page, label: string) =>
   page.locator('dl').filter({ hasText: label }).locator('dd').first()
 
-test('a vendor sees where each document stands, and sends a new version of the one that was rejected', async ({
+test('a vendor sees the status of each document, and uploads a new version of a rejected one', async ({
   page,
   browser,
 }) => {

@@ -56,7 +56,7 @@ test('a vendor finds products, puts several on sale at once, changes their price
   await expect(rowOf(page, 'Beta').getByText('Sold out')).toBeHidden()
 })
 
-test('a vendor copies a product, and deletes one after being asked', async ({ page }) => {
+test('a vendor copies a product, and deletes one after confirming', async ({ page }) => {
   const word = await openOwnProducts(page)
   await page.getByRole('button', { name: `More actions for ${word} Alpha` }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()

@@ -130,7 +130,7 @@ test('during a holiday the store and its products say so, and nothing is added t
   await expect(section.getByLabel('Closed from')).toHaveValue('')
 })
 
-test('another plan says what it costs and when it starts before it is taken', async ({ page, browser }) => {
+test('another plan shows what it costs and when it starts before it is chosen', async ({ page, browser }) => {
   await openStore(page, await adminPage(browser))
   await page.goto('/vendor/settings')
   const section = page.getByRole('region', { name: 'Plan' })

@@ -16,7 +16,7 @@ async function invite(page: Page, email: string, ...permissions: string[]) {
   await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible()
 }
 
-test('a vendor takes people into its team: one with an account, one without; each sees their part', async ({
+test('a vendor invites people to its team, one with an account and one without; each sees their part', async ({
   page,
   browser,
 }) => {

@@ -110,7 +110,7 @@ test('a vendor whose transfer failed sees why, and that the money was returned',
   await expectAccessible(page)
 })
 
-test('a new vendor sees empty states, and may not request a payout', async ({ page }) => {
+test('a new vendor sees empty states, and cannot request a payout', async ({ page }) => {
   // As if the store were tried without https, where `randomUUID` is missing.
   await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
   await signIn(page, 'raphia@lulua-supply.example')
@@ -132,7 +132,7 @@ test('a new vendor sees empty states, and may not request a payout', async ({ pa
   await expectAccessible(page)
 })
 
-test('a vendor sets the payout account with the password, and is told about the hold', async ({ page }) => {
+test('a vendor sets the payout account with the password, and sees the hold', async ({ page }) => {
   const email = 'raphia@lulua-supply.example'
   await signIn(page, email)
   await page.goto('/vendor/payouts')

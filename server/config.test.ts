@@ -44,7 +44,7 @@ describe('configuration', () => {
       expect(start({ SMTP_URL })).toThrow(/set PUBLIC_URL to the address people will open/)
     })
 
-    test('is refused with the default sender, whose mail nobody receives', () => {
+    test('is refused with the default sender, which cannot receive mail', () => {
       expect(start({ PUBLIC_URL, SMTP_URL })).toThrow(/set MAIL_FROM/)
       const CONTACT_EMAIL = 'people@shop.example'
       expect(start({ PUBLIC_URL, SMTP_URL, CONTACT_EMAIL })).toThrow(/set MAIL_FROM/)

@@ -4,7 +4,7 @@ import type { FailureBody } from '@contract/refusals'
 import * as texts from '@contract/texts'
 
 type WireInputs = InferContractRouterInputs<typeof contract>
-/** Whoever saves says which version was shown, even if none was (`undefined`), so that no form forgets it. */
+/** A save must state the version that was displayed, even if it is `undefined`, so that no form forgets it. */
 type WithVersion<Input> = Input extends { p_version?: string | undefined }
   ? HasKey<Input, 'p_version'> extends true
     ? Omit<Input, 'p_version'> & { p_version: string | undefined }

@@ -8,7 +8,7 @@ import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 
 /**
- * Where a vendor's money stands that the marketplace holds. `pending`: paid, not delivered or within the hold. `available`: for the next
+ * The state of the money that the marketplace holds for a vendor. `pending`: paid, not delivered or within the hold. `available`: for the next
  * payout. `disputed`: frozen. `on_its_way`: in a payout.
  */
 export const escrowStates = ['pending', 'available', 'disputed', 'on_its_way'] as const
@@ -38,7 +38,7 @@ const byState = {
   total: money,
 }
 
-/** What is held for one vendor, and since when the oldest part of it. */
+/** The money held for one vendor, and how long its oldest part has been held. */
 export const vendorEscrow = z.object({
   vendor_id: id,
   vendor_name: z.string(),
@@ -193,7 +193,7 @@ export const escrowProcedures = {
     role: 'admin',
     area: 'money',
     effect: 'read',
-    /** An order's id, or its beginning as people quote it. */
+    /** An order's id, or its first characters as people quote it. */
     input: z.object({ p_order: z.string().trim().max(40) }),
     output: orderPostings,
     refusals: ['order_not_found'],
@@ -209,7 +209,7 @@ export const taxReportQuery = z
 
 export type TaxReportQuery = z.infer<typeof taxReportQuery>
 
-/** Sums of a period. What was refunded, or lost in a dispute, counts in the period in which that happened; `net` is the difference. */
+/** Sums of a period. Refunds and lost disputes count in the period in which they happened; `net` is the difference. */
 const sums = z.object({
   collected_base: money,
   collected: money,

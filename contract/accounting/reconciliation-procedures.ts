@@ -30,7 +30,7 @@ export const reconciliationRun = z.object({
   started_at: z.string(),
   finished_at: z.string().nullable(),
   started_by: z.string().nullable(),
-  /** How many rows were looked at, and checks that could not be made. */
+  /** How many rows were checked, and which checks could not be run. */
   checked: z.number().int(),
   skipped: z.array(z.string()),
   findings: z.number().int(),
@@ -41,14 +41,14 @@ export type ReconciliationRun = z.infer<typeof reconciliationRun>
 
 export const findingQuery = pageInput.extend({
   p_run_id: id,
-  /** Whether somebody has explained it. */
+  /** Whether it has been explained. */
   explained: z.enum(['yes', 'no']).optional(),
   sort: z.enum(findingSorts).optional(),
 })
 
 export type FindingQuery = z.infer<typeof findingQuery>
 
-/** What a run found. `subject`: the page to look at; null where there is none. */
+/** A finding of a run. `subject`: the page it concerns; null if there is none. */
 export const finding = z.object({
   finding_id: id,
   check: z.string(),

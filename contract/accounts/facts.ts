@@ -2,10 +2,10 @@ export const signUpLimits = { fullNameMin: 2, fullNameMax: 120, passwordMin: 8, 
 
 export const addressLimits = { max: 20 } as const
 
-/** Wrong passwords and codes per account, wherever they are entered: this many, then a pause. */
+/** Wrong passwords and codes per account, wherever they are entered, before attempts are paused. */
 export const passwordRateLimit = { times: 10, minutes: 15 } as const
 
-/** How long a browser is known in which somebody has signed in: guesses from elsewhere do not keep them out there. */
+/** How long a browser is remembered after a sign-in: guesses made elsewhere do not lock the user out there. */
 export const knownDeviceDays = 180
 
 export const linkRateLimit = { times: 30, minutes: 15 } as const
@@ -14,5 +14,5 @@ export const emailChangeHours = 24
 
 export const confirmLinkHours = 24
 
-/** Attempts to sign in that are stored, per account and per network address: whoever guesses thousands of times writes no more. */
+/** How many sign-in attempts are stored per account and per network address, so that mass guessing does not fill the table. */
 export const signInRecordRateLimit = { times: 30, minutes: 60 } as const

@@ -133,7 +133,7 @@ export const passwordForm = z.object({
   code: secondFactorCode,
 })
 
-/** What proves that a call comes from who is signed in, as the procedures take it that ask for it (`takesPassword`). */
+/** Proof that a call comes from the signed-in user, for procedures that require it (`takesPassword`). */
 export const proofInput = { p_password: currentPasswordField, p_code: secondFactorCode.optional() }
 
 export const ownAccount = z.object({
@@ -259,8 +259,7 @@ const withCode = z.object({
 })
 
 /**
- * The calls of sign-up and sign-in, `POST /api/auth/<path>`, and what each takes. They are the auth library's names, so that they stay as
- * known; all else about an account is a procedure.
+ * The calls of sign-up and sign-in, `POST /api/auth/<path>`, and what each takes. They keep the auth library's names; everything else about an account is a procedure.
  */
 export const authCallInputs = {
   '/sign-up/email': z.object({

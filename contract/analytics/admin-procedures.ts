@@ -3,12 +3,12 @@ import { noInput, procedure } from '../core/procedure'
 import { id } from '../core/schemas'
 import { platformImpact } from '../sustainability/procedures'
 
-/** How the marketplace is doing, from well to badly. */
+/** Platform health, from good to bad. */
 export const healthStatuses = ['Excellent', 'Needs attention', 'Disrupted'] as const
 
 export type HealthStatus = (typeof healthStatuses)[number]
 
-/** How the marketplace is doing, computed from the database, the job queue, the payment webhooks and the settings; `reasons` say what is wrong. */
+/** Platform health, calculated from the database, the job queue, the payment webhooks and the settings; `reasons` explain what is wrong. */
 export const platformHealth = z.object({ status: z.enum(healthStatuses), reasons: z.array(z.string()) })
 
 export type PlatformHealth = z.infer<typeof platformHealth>

@@ -97,7 +97,7 @@ export const adminSearchProcedures = {
   search_admin: procedure({
     summary: `Finds orders, people, products and vendors by the start of an ID, name or email: up to ${adminSearchLimits.perKind} of each`,
     role: 'admin',
-    // What is found is limited to the kinds whose lists the caller may see.
+    // Results are limited to the kinds whose lists the caller is allowed to see.
     area: 'any',
     effect: 'read',
     input: z.object({ p_search: z.string().trim().min(1).max(searchMax) }),

@@ -4,7 +4,7 @@ import { money } from '../core/amounts'
 import { id } from '../core/schemas'
 import { vendorOrder } from '../orders/procedures'
 
-/** The lengths of a chart's periods, and how many of them it shows; as many before them are what they are compared with. */
+/** The lengths of a chart's periods and how many it shows; they are compared with the same number of periods before them. */
 export const salesPeriods = { day: 30, week: 12, month: 12 } as const
 
 export type SalesGranularity = keyof typeof salesPeriods
@@ -16,7 +16,7 @@ const salesPeriod = z.object({
   starts_on: z.string(),
   sales: money,
   units: z.number().int(),
-  /** Of the period as far back as the chart is long. */
+  /** Of the previous period of the same length. */
   sales_before: money,
 })
 
@@ -28,7 +28,7 @@ const soldProduct = z.object({
   sales: money,
 })
 
-/** A vendor's sales: what its paid orders brought in goods, without what was cancelled or refunded. */
+/** A vendor's sales: the goods in its paid orders, excluding cancellations and refunds. */
 export const vendorSales = z.object({
   granularity: z.enum(salesGranularities),
   sales: money,

@@ -18,5 +18,5 @@ export const billingDocumentPrefixes: Record<BillingDocumentKind, string> = {
   plan_invoice: 'PI',
 }
 
-/** How often a person may download billing documents, and how often a member of a vendor's team its files. */
+/** How often a person can download billing documents, and how often a member of a vendor's team can download its files. */
 export const documentDownloadRateLimit = { times: 60, minutes: 1 } as const

@@ -17,8 +17,7 @@ export const billingDocumentLink = z.object({
 export type BillingDocumentLink = z.infer<typeof billingDocumentLink>
 
 /**
- * What a billing document prints, in the words that are printed: its layout is the only thing left to decide. Fixed when the billing document is first read or
- * written; the PDF and the page show the same.
+ * The exact text of a billing document; only the layout is added on rendering. Fixed when the document is first read or finalized; the PDF and the page show the same.
  */
 export const billingDocumentContent = z.object({
   title: z.string(),

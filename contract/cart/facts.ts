@@ -2,7 +2,7 @@ export const cartLimits = { linesMax: 100 } as const
 
 export const guestCartKey = 'eco-guest-cart'
 
-/** Where a visitor with something in the cart gets the signed cookie that says so: in a rush they are turned away last. */
+/** Where visitors with something in their cart get a signed cookie, so that they are rejected last under load. */
 export const guestCartPath = '/api/guest-cart'
 
 export const guestCartCookie = 'cart'

@@ -12,10 +12,10 @@ export const productLimits = {
   imagesMax: 12,
   /** How many products are changed at once. */
   bulkMax: 100,
-  /** Up to this stock a product is low on stock. */
+  /** At or below this stock, a product counts as low on stock. */
   lowStock: 5,
   imageWidths: [320, 640, 1280] as readonly number[],
-  /** A picture of less is a placeholder, not a product. */
+  /** A smaller picture is a placeholder, not a product photo. */
   imageLeast: { width: 100, height: 100 },
   /** How many featured products the home page looks through. */
   featuredShown: 12,
@@ -29,7 +29,7 @@ export const productsByIdMax = 24
 
 export const recentlySeen = 12
 
-/** Search suggestions, from this many letters on. */
+/** The minimum number of letters for search suggestions. */
 export const suggestionLimits = {
   inAll: 8,
   products: 6,

@@ -10,7 +10,7 @@ const count = z.number().int()
 
 const counts = z.object({ created: count, updated: count, unchanged: count })
 
-/** What a row of the file was refused for, or what its vendor should know about it. Line 1 is the first of the file; null is the whole file. */
+/** Why a row of the file was rejected, or what its vendor should know about it. Line 1 is the first of the file; null is the whole file. */
 const remark = z.object({
   kind: z.enum(['refused', 'note', 'picture']),
   line: count.nullable(),
@@ -20,12 +20,12 @@ const remark = z.object({
 
 export type ImportRemark = z.infer<typeof remark>
 
-/** How the characters of a file are written. Other than UTF-8 and UTF-16, which files show, they are assumed. */
+/** The character encoding of a file. UTF-8 and UTF-16 are detected; others are guessed. */
 export const fileEncodings = ['UTF-8', 'UTF-16', 'Windows-1252', 'Macintosh'] as const
 
 export type FileEncoding = (typeof fileEncodings)[number]
 
-/** What an import did; in a preview, what it would do. `remarks`: how many there are in all; `encoding`: absent from the oldest imports. */
+/** What an import did or, in a preview, would do. `remarks`: the total number; `encoding`: absent from the oldest imports. */
 const importSummary = z.object({
   products: counts,
   variants: counts.extend({ deleted: count }),
@@ -60,7 +60,7 @@ export const productImport = z.object({
 
 export type ProductImport = z.infer<typeof productImport>
 
-/** A product file: its type cannot be told from what browsers say, so its contents are judged when it is read. */
+/** A product file: the type that browsers report is unreliable, so its contents are checked when it is read. */
 export const productFile = z
   .file(texts.productImport.fileMissing)
   .min(1, texts.productImport.fileEmpty)

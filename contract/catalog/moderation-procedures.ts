@@ -31,7 +31,7 @@ const adminProductRow = z.object({
   sustainability_tags: z.array(z.enum(productTags)),
   sustainability_score: z.number().int(),
   manual_score_override: z.boolean(),
-  /** What the formula gives a product whose score was set manually. */
+  /** The score by the formula, for a product whose score was set manually. */
   formula_score: z.number().int().nullable(),
   /** The version of the formula that the score was computed by. */
   score_version: z.number().int(),
@@ -61,7 +61,7 @@ export const adminProductQuery = pageInput.extend({
 
 export type AdminProductQuery = z.input<typeof adminProductQuery>
 
-/** What was done with a product, from the audit log. */
+/** An action on a product, from the audit log. */
 const productAction = z.object({
   id,
   action_type: z.string(),

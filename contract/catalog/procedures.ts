@@ -19,7 +19,7 @@ const image = z.object({
 
 /**
  * A product card. `price` and `price_max` are the lowest and highest of its variants; `quantity` is their total stock. `second_image_url`
- * is its next image, if any. `manual_score_override`: the vendor has set the score; filters count it only as far as the formula gives it.
+ * is its next image, if any. `manual_score_override`: the vendor has set the score; filters use at most the score by the formula.
  */
 export const marketplaceProduct = z.object({
   id,
@@ -76,8 +76,7 @@ export const productVariant = z.object({
 export type ProductVariant = z.infer<typeof productVariant>
 
 /**
- * A product on its own page. `score_parts` itemises the score, including parts without points; empty for a score set manually, beside which
- * `formula_score` says what the formula gives.
+ * A product on its own page. `score_parts` itemises the score, including parts without points; empty for a score set manually, for which `formula_score` contains the score by the formula.
  */
 export const productDetail = marketplaceProduct.extend({
   images: z.array(image),

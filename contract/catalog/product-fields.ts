@@ -38,7 +38,7 @@ const quantity = z
  * The stock that the form showed. With it, `quantity` changes the stock by the difference, so that what was sold meanwhile stays sold;
  * without it, `quantity` becomes the stock.
  */
-/** A stock as somebody was shown it: returns may have raised it above what a form accepts, up to what its column holds. */
+/** A stock level as it was displayed: returns can raise it above what a form accepts, up to the maximum of its column. */
 export const shownStock = z
   .int()
   .min(0)
@@ -152,7 +152,7 @@ export type ProductFields = z.output<typeof productFields>
 /** The fields that are stored with a product's variants. */
 export type VariantPart = 'price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
 
-/** The fields of a product itself. Whatever shows, writes or reads them has a record over these names, so that a new one cannot be forgotten. */
+/** The fields of a product itself. All code that shows, writes or reads them has a record keyed by these names, so that a new one cannot be forgotten. */
 export type DescribedField = Exclude<keyof ProductFields, VariantPart>
 
 interface Described {

@@ -14,7 +14,7 @@ export type ProductStatus = (typeof productStatuses)[number]
 export const productActions = machine<ProductStatus>()({
   approve: { from: ['pending'], to: 'active', by: ['admin'] },
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
-  // The vendor ticks off what was asked for, then sends it in again.
+  // The vendor ticks off the requested changes, then resubmits it.
   request_changes: { from: ['pending'], to: 'changes_requested', by: ['admin'] },
   resubmit: { from: ['rejected', 'changes_requested'], to: 'pending', by: ['vendor'] },
   // Into the status for new products, which an operator may set to pending.

@@ -11,8 +11,7 @@ export interface TextFact {
 }
 
 /**
- * What a vendor states about a product in one line each, all of it optional. The form, the calls, the product's page, the moderators'
- * panel, the export and the import walk this list.
+ * Facts that a vendor can state about a product, one line each, all optional. The form, the calls, the product page, the moderation panel, the export and the import iterate over this list.
  */
 export const textFacts = {
   origin: {

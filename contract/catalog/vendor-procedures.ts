@@ -36,10 +36,10 @@ export const vendorProduct = z.object({
   status: z.enum(productStatuses),
   rejection_reason: z.string().nullable(),
   suspension_reason: z.string().nullable(),
-  /** What its vendor is asked to change, while its status is changes_requested. */
+  /** The requested changes, while its status is changes_requested. */
   requested_changes: z.array(requestedChange),
   product: productFields,
-  /** The version of its fields; stock, which buyers change too, is not part of it. */
+  /** The version of its fields; stock is not part of it, because buyers change it too. */
   version,
   images: z.array(productImage),
 })

@@ -27,7 +27,7 @@ export const boughtAgain = z.object({
 
 export type BoughtAgain = z.infer<typeof boughtAgain>
 
-/** What a promo code makes of the cart: its discount on goods and shipping together, and the tax that is left. */
+/** The effect of a promo code on the cart: its discount on goods and shipping together, and the remaining tax. */
 export const promotionEstimate = z.object({
   code: z.string(),
   kind: z.enum(promotionKinds),
@@ -121,9 +121,9 @@ export const checkoutProcedures = {
       p_shipping_details: shippingOption.extend({ estimated_cost: inMinor(dollars) }),
       p_shipping_cost: inMinor(dollars),
       p_tax_amount: inMinor(dollars),
-      /** The subtotal on the buyer's screen; if given, an order at other prices is refused. */
+      /** The subtotal on the buyer's screen; if given and different, the order is refused. */
       p_subtotal: inMinor(dollars).optional(),
-      /** The discount on the buyer's screen counts as 0 if it is left out; another one is refused, as are other prices. */
+      /** The discount on the buyer's screen, 0 by default; if it differs, the order is refused, as with other prices. */
       p_promotion_code: promotionCode.optional(),
       p_discount: inMinor(dollars).optional(),
     }),

@@ -46,7 +46,7 @@ const withoutStates = new Set(
    DJ KM ST`.split(/\s+/),
 )
 
-/** Whether an address in a country names a state or province; also while no country is chosen. */
+/** Whether addresses in a country have a state or province; true while no country is chosen. */
 export const hasStates = (country: string): boolean => !withoutStates.has(country)
 
 /** Where the country has states, one is required; elsewhere none is stored. Checked along with the other fields. */
@@ -67,7 +67,7 @@ export type ShippingAddress = z.infer<typeof shippingAddress>
 /** The same as edited in its form, without the second line that only the wire accepts. */
 export const addressForm = withState(parts.omit({ addressLine1: true }))
 
-/** An address as it was recorded: under the rules of its time, and without its person once the account is deleted. */
+/** An address as it was recorded: valid under the rules of its time, and without the person once the account is deleted. */
 export const recordedAddress = parts.extend({
   fullName: z.string(),
   phoneNumber: z.string(),

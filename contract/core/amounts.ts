@@ -12,7 +12,7 @@ import {
 } from './money'
 import * as texts from './texts'
 
-// Amounts and percentages at the edge. The wire and forms have decimal numbers; handlers know whole numbers only, US cents and basis points.
+// Amounts and percentages in the API and in forms are decimal numbers; handlers use only whole numbers, US cents and basis points.
 // The schemas of calls convert, so that no handler does (decision 0113).
 
 const aboutMoney = { description: 'US dollars, at most two decimals' }

@@ -1,9 +1,9 @@
 export const searchMax = 100
 
-/** A second press of the same button within this time is the second half of a double tap, not another intent. */
+/** A second press of the same button within this time counts as a double tap, not as another action. */
 export const doubleTapMs = 500
 
-/** The size of a request's body. A product's texts may be long, and in a script of three bytes per character. */
+/** The size of a request's body. A product's texts can be long and use three bytes per character. */
 export const bodyLimits = {
   usualBytes: 64 * 1024,
   productBytes: 256 * 1024,
@@ -29,7 +29,7 @@ export const cacheMs = {
 /** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `timeoutMs`. */
 export const retryPolicy = { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 } as const
 
-/** Uploads wait for their turn on the server; the browser waits longer than the turn and the work together may take. */
+/** Uploads wait for their turn on the server; the browser waits longer than the queue and the work together can take. */
 export const uploadLimits = { turnMs: 60_000, patienceMs: 100_000 } as const
 
 /** Realtime events. */

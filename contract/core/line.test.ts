@@ -34,7 +34,7 @@ test.each([
   'ⵜⵉⴼⵉⵏⴰⵖ',
 ])('%s stays as it is', (text) => expect(visibleLine(text)).toBe(text))
 
-describe('a name of signs that nobody sees', () => {
+describe('a name of invisible characters', () => {
   const nothing = '\u2800\u200b\u202e\u3164\u2800\u200d\u00ad\ufeff'
   const refused = (
     schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[] }[] } } },

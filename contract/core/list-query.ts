@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * The query in a list's address, by the input schema of its procedure: parameters have the names of the arguments. A parameter that the
- * schema does not allow is ignored. Both the list's screen and its file read the address with it.
+ * The query in a list's address, by the input schema of its procedure: parameters have the names of the arguments. Parameters that the schema does not allow are ignored. Both the list's screen and its CSV export parse the URL with it.
  */
 export function listQueryIn<Shape extends z.ZodRawShape>(
   address: URLSearchParams,

@@ -16,7 +16,7 @@ export type Bps = In<'basis points'>
 export type Percent = In<'percent'>
 
 /**
- * What a handler has in hand where the client has a `Value`: amounts in minor units, rates in basis points. The schemas of `amounts.ts` convert
+ * The handler's counterpart of the client's `Value`: amounts in minor units, rates in basis points. The schemas of `amounts.ts` convert
  * one to the other.
  */
 export type Inside<Value> = Value extends number

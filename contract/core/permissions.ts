@@ -1,5 +1,5 @@
 /**
- * What the members of a team may do, by area. Two kinds of team share the mechanism: the marketplace's staff, and a vendor's team. A member
+ * The permissions of team members, by area. Two kinds of team share the mechanism: the marketplace's staff, and a vendor's team. A member
  * has some of its team's areas, or `all` of them; a procedure, and a screen's link in the menu, name the one area they need.
  */
 export const staffAreas = ['orders', 'catalog', 'money', 'people', 'marketing', 'platform'] as const
@@ -10,7 +10,7 @@ export type StaffArea = (typeof staffAreas)[number]
 
 export type VendorArea = (typeof vendorAreas)[number]
 
-/** What a member of a team was given: areas, or `all`, which includes areas that are added later. */
+/** The permissions given to a team member: areas, or `all`, which includes areas added later. */
 export const staffPermissions = ['all', ...staffAreas] as const
 
 export const vendorPermissions = ['all', ...vendorAreas] as const
@@ -31,12 +31,12 @@ export const staffPermissionLabels: Record<StaffPermission, string> = {
   platform: 'Platform',
 }
 
-/** What a procedure or a link can need: an area, `all` of them, or only to belong to the team (`any`). */
+/** What a procedure or link can require: an area, `all` of them, or just membership of the team (`any`). */
 export type StaffNeed = StaffPermission | 'any'
 
 export type VendorNeed = VendorPermission | 'any'
 
-/** Whether someone's permissions are enough. Nobody passes without any. */
+/** Whether someone's permissions are sufficient. Nobody passes without any. */
 export function permits(permissions: readonly Permission[], need: StaffNeed | VendorNeed): boolean {
   if (permissions.includes('all')) return true
   return need === 'any' ? permissions.length > 0 : permissions.includes(need)

@@ -3,7 +3,7 @@ import { visibleLine } from './schemas'
 /** The zeros of the scripts whose digits people type; the other nine follow each of them. */
 const zeros = [...'٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០𞥐'].map((zero) => zero.codePointAt(0)!)
 
-/** A typed phone number in ASCII digits, without what came along when it was pasted. Spaces and signs stay as they were. */
+/** A typed phone number in ASCII digits, without invisible characters from pasting. Spaces and signs are unchanged. */
 export const readablePhone = (typed: string): string =>
   visibleLine(typed.normalize('NFKC')).replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0)!

@@ -17,7 +17,7 @@ export const pictureFile = z
   .mime([...types] as z.core.util.MimeTypes[], texts.product.imageType)
   .max(maxBytes, texts.product.imageTooLarge)
 
-/** What a picture may be refused for when it is decoded. */
+/** Why a picture can be refused when it is decoded. */
 export const pictureRefusals = [
   'image_empty',
   'image_heic',

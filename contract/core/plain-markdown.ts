@@ -4,7 +4,7 @@ import { isPublicUrl } from './public-url'
 export interface Span {
   text: string
   bold?: boolean
-  /** Where the words lead. */
+  /** The link target of the text. */
   url?: string
 }
 
@@ -44,7 +44,7 @@ function blocksIn(lines: string[]): TextBlock[] {
   return blocks
 }
 
-// Words hold no bracket, nor a star: each beginning would be followed to the end of the text.
+// Link and bold text cannot contain brackets or asterisks; otherwise each opening one would be matched to the end of the text.
 const marks = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\((https:\/\/[^\s()]+|\/(?![/\\])[^\s()]*)\)/g
 
 function spansIn(text: string): Span[] {

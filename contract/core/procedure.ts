@@ -4,7 +4,7 @@ import { type RefusalCode, refusals } from '../refusals'
 import { bodyLimits } from './limits'
 import type { StaffNeed, VendorNeed } from './permissions'
 
-/** Who may call a procedure. `signed_in` is anyone with a session; the acting user always comes from the session. */
+/** Who can call a procedure. `signed_in` is anyone with a session; the acting user always comes from the session. */
 export type ProcedureRole = 'public' | 'signed_in' | 'customer' | 'vendor' | 'vendor_or_admin' | 'admin'
 
 /** What the permissions of an admin, or of a member of a vendor's team, must include: see `permissions.ts`. */
@@ -33,8 +33,7 @@ export interface RateLimit {
 }
 
 /**
- * An argument that a caller could guess: the refusals that say it was wrong count against a limit of the account, in whichever procedure
- * they are answered.
+ * A guessable argument: refusals of wrong values count against a limit of the account, across all procedures.
  */
 export interface Guessable {
   argument: `p_${string}`
@@ -56,7 +55,7 @@ export interface ProcedureMeta {
   guessable: Guessable | undefined
   /** The size of its request's body. */
   bodyBytes: number
-  /** The answer is the same for everyone and may be up to a second old: concurrent callers share one. */
+  /** The response is the same for everyone and can be up to a second old: concurrent callers share one. */
   shared: boolean
   refusals: readonly RefusalCode[]
 }
@@ -145,13 +144,13 @@ const everyProcedure = (role: ProcedureRole): RefusalCode[] => [
     : (['two_factor_required'] as const)),
 ]
 
-/** Members of a team who may not look after money are refused what would move it (`server/platform/money-permission.ts`). */
+/** Team members without the Money permission are refused anything that would move money (`server/platform/money-permission.ts`). */
 const withoutMoney = ({ admin, vendor }: ProcedureArea, effect: ProcedureEffect): RefusalCode[] =>
   effect !== 'read' && [admin, vendor].some((need) => need && need !== 'all' && need !== 'money')
     ? ['money_needed']
     : []
 
-/** Whether a call saves a form that says what it was shown; see `version.ts`. */
+/** Whether a call saves a form with a version; see `version.ts`. */
 export const takesVersion = (input: z.ZodType): boolean =>
   input instanceof z.ZodObject && 'p_version' in input.shape
 

@@ -1,7 +1,7 @@
 import * as texts from '../texts'
 import { type RefusalEntry, waitInWords } from './refusal-entry'
 
-/** Refusals that any call may answer. */
+/** Refusals that any call can return. */
 export const coreRefusals = {
   not_signed_in: { status: 401, message: () => 'Please sign in to continue.' },
   not_allowed: { status: 403, message: () => 'You don’t have permission to do this.' },

@@ -4,7 +4,7 @@ import { dayLimits, pageLimits } from './limits'
 
 export const id = z.uuid()
 
-/** Identifies what a form was shown. Opaque: a reading call gives it, the saving call returns it as `p_version`. */
+/** Identifies the values a form displays. Opaque: a reading call returns it, and the saving call sends it back as `p_version`. */
 export const version = z.string().max(256)
 
 /** The argument of a call that saves a form. Without it the call overwrites whatever is there. */
@@ -16,7 +16,7 @@ export const joinVersions = (versions: readonly string[]): string => versions.jo
 // Arabic numerals' and Syriac signs that Unicode counts as format characters, although they are seen.
 const seen = '\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2'
 
-/** What nobody sees: direction marks, zero-width and filler characters. Variation selectors and joiners belong to what stands before them. */
+/** Invisible characters: direction marks, zero-width and filler characters. Variation selectors and joiners belong to the character before them. */
 const unseen = new RegExp(
   `(?![${seen}\\ufe00-\\ufe0f\\u200c\\u200d])[\\p{Default_Ignorable_Code_Point}\\p{Cf}]`,
   'gu',
@@ -31,7 +31,7 @@ const idleJoiner =
 
 const idleSelector = /(?<=^|[\p{Z}])[\ufe00-\ufe0f]+/gu
 
-/** A text as one line of what can be seen: a name that looks empty is empty, and two that look the same are the same. */
+/** A text as one line of visible characters: a name that looks empty is empty, and two that look the same are equal. */
 export const visibleLine = (typed: string): string =>
   typed
     .replace(blank, ' ')
@@ -41,7 +41,7 @@ export const visibleLine = (typed: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** A text of one line that people write and read: the name of a person, a product or a street. */
+/** A single line of text written by people: the name of a person, a product or a street. */
 export const line = (message?: string) => z.string(message).overwrite(visibleLine)
 
 /** Optional paging of a list procedure: `cursor` is the previous page's `next_cursor`. */
@@ -83,6 +83,6 @@ export const auditEntryOf = <const Action extends string, Facts extends z.ZodTyp
     after: facts.nullable(),
   })
 
-/** Some choices of a list: no more than it has. */
+/** Several choices from a list, at most as many as it has. */
 export const someOf = <const Values extends readonly string[]>(values: Values, message?: string) =>
   z.array(z.enum(values), message).max(values.length, message)

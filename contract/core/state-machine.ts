@@ -1,4 +1,4 @@
-/** Who moves something: `payment` is a payment provider's verified answer; `system` is a deadline that has passed. */
+/** Who performs an action: `payment` is a payment provider's verified response; `system` is a deadline that has passed. */
 export const actors = ['customer', 'vendor', 'admin', 'payment', 'system'] as const
 
 export type Actor = (typeof actors)[number]

@@ -3,7 +3,7 @@ export const decimals = 'Use at most two decimals.'
 
 export const percent = { invalid: 'Enter a number, such as 16 or 19.25.' } as const
 
-// Texts of every page: errors, sign-in, forms that everybody meets.
+// Texts of every page: errors, sign-in and common forms.
 
 export const error = {
   noAccess: 'You do not have access to this page',

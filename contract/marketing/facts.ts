@@ -18,7 +18,7 @@ export const newsletterLimits = {
   preheaderMax: 150,
   bodyMax: 20_000,
   productsMax: 12,
-  /** How often a mail is tried that the mail server asks to send later. */
+  /** How often an email is tried when the mail server asks to send it later. */
   tries: 3,
 } as const
 

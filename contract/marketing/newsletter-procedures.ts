@@ -7,10 +7,10 @@ import { newsletterLimits } from './facts'
 
 const limits = newsletterLimits
 
-/** The text that people consent to beside the early-access form; a new wording gets a new version. */
+/** The consent text next to the early-access form; a new wording gets a new version. */
 export const earlyAccessConsent = 'early-access-2026-11'
 
-/** unconfirmed: the link in the confirmation mail has not been followed. Only subscribed addresses are written to. */
+/** unconfirmed: the link in the confirmation mail has not been followed. Only subscribed addresses get email. */
 export const subscriberStates = ['unconfirmed', 'subscribed', 'unsubscribed', 'bounced'] as const
 
 export type SubscriberState = (typeof subscriberStates)[number]

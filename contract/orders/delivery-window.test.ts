@@ -24,7 +24,7 @@ test('a shipped parcel needs no more handling', () => {
   expect(formatDeliveryWindow(parcelWindow('2026-11-29T08:00:00Z', service(3, 3)))).toBe('Dec 2')
 })
 
-test('goods are expected within the days that the vendor takes to hand them over', () => {
+test('goods are expected within the vendor’s handling days', () => {
   const at = '2026-11-22T12:00:00Z'
   const words = (handling_days: number) =>
     formatDeliveryWindow(deliveryWindow(at, { ...service(2, 5), handling_days }))

@@ -156,7 +156,7 @@ describe('a database in use', () => {
     expect(await validity()).toBe(true)
   })
 
-  test('is refused by a start that may not migrate, in a sentence, until it is migrated', async () => {
+  test('is refused with a message by a start that must not migrate, until it has been migrated', async () => {
     await migrateOrRefuse(url(), false)
     const last = readMigrations().at(-1)!
     await ask(url(), `delete from drizzle.__drizzle_migrations where created_at = ${last.generatedAt}`)

@@ -169,7 +169,7 @@ describe('a database of single-variant products, after the migration', () => {
     expect(lines).toEqual([2, 5, 8].map((n) => ({ variant_id: id('p', n), quantity: n })))
   })
 
-  test('keeps orders, each item under the name it was bought by', async () => {
+  test('keeps orders, each item under the name it was bought under', async () => {
     const items = await rows<{ variant_id: string; product_name: string; belongs: boolean }>(
       `select i.variant_id, i.product_name, v.product_id = i.product_id as belongs
        from order_items i join product_variants v on v.id = i.variant_id order by i.line`,

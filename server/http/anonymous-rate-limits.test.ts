@@ -15,7 +15,7 @@ const call = (app: Hono<AppEnv>, name: string, body: string) =>
     from,
   )
 
-/** Requests of somebody without a session that no cache answers, and that were not counted because of what they look like. */
+/** Uncached requests without a session that were not counted because of their form. */
 const doors: Record<string, (app: Hono<AppEnv>) => Response | Promise<Response>> = {
   'a body that is too long to be shared': (app) => call(app, 'get_active_vendors', `{}${' '.repeat(5000)}`),
   'a cookie that is called like a session': (app) =>

@@ -93,7 +93,7 @@ export function createApp(
     clientAddress(services),
     originGuard(services.publicUrl),
   )
-  // Procedures compress their answers themselves, whole.
+  // Procedures compress their responses themselves.
   app.use('*', except('/api/rpc/*', compress()))
   // What the page cache may answer waits only if it does not. Event streams and uploads take long without costing much.
   const isSlow = (c: Context) => c.req.path === eventsPath || isLong(c)
@@ -106,7 +106,7 @@ export function createApp(
   if (services.config.sandbox && !services.config.smtpUrl) app.route('/', devInbox(services))
   app.route(documentsPath, documents(services))
   app.use('*', withSession(auth, services))
-  // Whatever a stranger has got this far without being counted: a body too long to be shared, a cookie that only looks like a session's.
+  // Anything anonymous that has not been counted so far: a body too long to be shared, a cookie that only looks like a session's.
   app.use('*', (c, next) => {
     if (!c.get('session') && !isCacheable(c)) limitReads(c)
     return next()

@@ -44,8 +44,7 @@ type Call<Path extends AuthCallPath> = (
 type Calls = { [Path in AuthCallPath]: Call<Path> }
 
 /**
- * Sign-up and sign-in, under /api/auth. Some calls are ours, some the auth library's; all take what the contract allows, count against
- * limits per network address and per account, and refuse in our words. Other endpoints of the library are not served.
+ * Sign-up and sign-in, under /api/auth. Some calls are ours, some the auth library's; all accept what the contract allows, count against limits per network address and per account, and return our error messages. Other endpoints of the library are not served.
  */
 export function authRoutes(services: Services, auth: Auth): Hono {
   const { db, publicUrl, clock } = services
@@ -99,7 +98,7 @@ export function authRoutes(services: Services, auth: Auth): Hono {
     }
   }
 
-  /** A call with a password or a code of the user who is signed in, or who owes the second step. */
+  /** A call with a password or code of the signed-in user, or of one who still has to enter a code. */
   function ofAccount<Path extends AuthCallPath>(
     path: Path,
     around: Around<Path> = withoutScript,
@@ -122,7 +121,7 @@ export function authRoutes(services: Services, auth: Auth): Hono {
     }
   }
 
-  /** Among whose guesses an attempt to sign in counts: those of this browser, if the user has signed in here before, or everybody's. */
+  /** Which counter a sign-in attempt belongs to: this browser's, if the user has signed in here before, or everyone else's. */
   async function guesserOf(email: string, userId: string | undefined, c: Context): Promise<Guesser> {
     if (!userId) return { email }
     const { secret } = await auth.$context
@@ -130,7 +129,7 @@ export function authRoutes(services: Services, auth: Auth): Hono {
     return device ? { device } : { email }
   }
 
-  /** Lets this browser be known from now on: its cookie goes to the sign-in pages and calls only. */
+  /** Remembers this browser: its cookie is sent only to the sign-in pages and calls. */
   async function rememberDevice(answer: Response, userId: string): Promise<Response> {
     const { secret } = await auth.$context
     const value = await issueDeviceCookie(db, userId, secret)
@@ -157,7 +156,7 @@ export function authRoutes(services: Services, auth: Auth): Hono {
     })
   }
 
-  /** What weakens the second factor takes the password and the factor itself; whoever is not signed in, the library refuses. */
+  /** Weakening the second factor takes the password and the factor itself; the library refuses anyone who is not signed in. */
   async function prove(
     { input, now, session }: Attempt<'/two-factor/disable' | '/two-factor/generate-backup-codes'>,
     attempt: () => Promise<Response>,
@@ -169,7 +168,7 @@ export function authRoutes(services: Services, auth: Auth): Hono {
     return attempt()
   }
 
-  /** Calls the auth library as the browser behind the request, and answers without what scripts must not read. */
+  /** Calls the auth library on behalf of the browser, and removes from the response what scripts must not read. */
   async function askLibrary(path: AuthCallPath, input: object, c: Context): Promise<Response> {
     const headers = new Headers(c.req.raw.headers)
     headers.set('content-type', 'application/json')
@@ -239,7 +238,7 @@ type Around<Path extends AuthCallPath> = (
 
 const withoutScript = (_: unknown, attempt: () => Promise<Response>) => attempt()
 
-/** Who tries to sign in, and from where. */
+/** Who is trying to sign in, and from where. */
 const attemptOf = (email: string, c: Context) => ({
   email,
   ipAddress: c.req.header(clientAddressHeader),
@@ -251,7 +250,7 @@ const openedReset = z.object({ token: z.string(), callbackURL: ownPage.default(p
 const linkInvalid = 'error=INVALID_TOKEN'
 const extended = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 
-/** The checked input of a call. A body that is no JSON object is one without fields. */
+/** The validated input of a call. A body that is not a JSON object counts as one without fields. */
 async function inputOf<Path extends AuthCallPath>(path: Path, c: Context): Promise<AuthCallInput<Path>> {
   const body: unknown = await c.req
     .text()
@@ -275,7 +274,7 @@ function forwardCookies(headers: Headers, c: Context) {
   for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
 }
 
-/** What a browser may know of the library's answers. Sessions are cookies; their tokens stay out of reach of scripts. */
+/** The parts of the library's responses that a browser can see. Sessions are cookies; their tokens stay out of reach of scripts. */
 const respond = new Set(['status', 'success', 'user', 'twoFactorRedirect', 'totpURI', 'backupCodes'])
 
 /** Our refusals for the library's error codes. */

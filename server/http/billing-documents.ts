@@ -7,7 +7,7 @@ import { limitDownloads } from './limit-downloads'
 import type { PdfRenderer } from './pdf-renderer'
 import type { AppEnv } from './session'
 
-/** Billing documents as PDF files, for whoever they belong to and for admins. */
+/** Billing documents as PDF files, for their owners and for admins. */
 export function billingDocumentFiles(services: Services, print: PdfRenderer) {
   return new Hono<AppEnv>().get('/:file{[0-9a-f-]{36}\\.pdf}', async (c) => {
     const id = c.req.param('file').replace('.pdf', '')
@@ -21,7 +21,7 @@ export function billingDocumentFiles(services: Services, print: PdfRenderer) {
   })
 }
 
-/** A billing document as a file that is called by its number. */
+/** A billing document as a file named after its number. */
 export async function sendPdf(
   c: HonoContext<AppEnv>,
   document: FinalizedDocument,

@@ -149,7 +149,7 @@ describe.each(strangers)('$who', (stranger) => {
     const stream = await get(market, session, '/api/events', stop.signal)
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
     let heard = ''
-    // A process listens from its first stream on, and says so when it does: until then, an event may go unheard.
+    // A process listens from its first stream on and reports when it does: until then, events can be missed.
     const hearOwn = async () => {
       const own = randomUUID()
       while (!heard.includes(own)) {

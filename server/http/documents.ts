@@ -7,8 +7,7 @@ import { isSigned } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
 
 /**
- * Private documents, by signed links that end. Their type is what their content says. Nothing that they hold runs or loads: pictures stand in a
- * sandbox; PDFs, which browsers do not show in one, may load nothing, and those that do more than show their pages are downloaded.
+ * Private documents, opened by signed links that expire. Their type is detected from their content. Nothing in them runs or loads: pictures are sandboxed; PDFs, which browsers do not display in a sandbox, cannot load anything, and those that contain more than pages are downloaded.
  */
 export function documents(services: Services) {
   return new Hono().get('/:key{[\\w-]+(?:/[\\w.-]+)+}', async (c) => {

@@ -6,7 +6,7 @@ import { asFailure } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { failureBody } from './rpc'
 
-/** Answers a request that failed outside the procedures: a refusal in words, or a bug under a reference. */
+/** Responds to a request that failed outside the procedures: with the message of a refusal, or a reference for a bug. */
 export const errorResponse = (services: Services) => (error: Error, c: Context) => {
   const failure = asFailure(error, c.req.path, { services, session: null })
   if (failure.status === 503) c.header('retry-after', String(retrySeconds))
@@ -19,7 +19,7 @@ const retrySeconds = 5
 /** Whether a browser opens a page, rather than a script asking for data. */
 const isPageRequest = (c: Context) => c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
 
-/** Needs nothing else from the server, and tries again by itself. */
+/** Needs nothing else from the server and retries automatically. */
 const busyPage = html`<!doctype html>
   <html lang="en">
     <head>

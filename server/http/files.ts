@@ -3,7 +3,7 @@ import type { FileStore } from '@server/platform/files/file-store'
 
 /**
  * Public images. The contents of a URL never change, so browsers cache them for a year. Browsers that accept AVIF get it under the same URL
- * as WebP. Shared caches may keep the WebP only: one that ignores `Vary` would send AVIF to phones that cannot show it.
+ * as WebP. Shared caches can store only the WebP: one that ignores `Vary` would send AVIF to phones that cannot display it.
  */
 export function publicFiles(files: FileStore) {
   return new Hono().get('/:key{[\\w-]+(?:/[\\w-]+)*/[\\w-]+\\.webp}', async (c) => {

@@ -10,9 +10,9 @@ export interface Health {
   isStopping(): boolean
   schedule: Pick<ScheduleWatch, 'overdue'>
   clock: Pick<DatabaseClock, 'compare' | 'complaint' | 'isWrong'>
-  /** Why this process takes no jobs, if it does not although it should. */
+  /** Why this process runs no jobs, if it should. */
   objection(): string | undefined
-  /** A pool of its own: a busy one would make a busy process look broken. */
+  /** A separate pool: a busy one would make a busy process look broken. */
   pool: pg.Pool
 }
 
@@ -22,8 +22,7 @@ type States = Record<string, 'ok' | 'failed'>
 const freshMs = 1_000
 
 /**
- * `GET /api/health`: this process serves requests, with `alarms` for whoever watches the shop. `GET /api/health/ready`: it should be sent
- * requests; 503 with the state of each part if not. What is wrong with a part is in the log only.
+ * `GET /api/health`: whether this process serves requests, with `alarms` for operators. `GET /api/health/ready`: whether it should receive requests; 503 with the state of each part if not. Details about a failed part are only in the log.
  */
 export function healthRoutes(
   { log, files }: Services,
@@ -42,7 +41,7 @@ export function healthRoutes(
       if (pending.length > 0) throw new Error(`the database lacks ${pending.join(', ')}`)
     },
   }
-  // A full disk refuses uploads, and no more: without this process there would be nothing at all.
+  // A full disk only prevents uploads; without this process, nothing would work.
   const storing = async () => void (await files.probe())
   const stateOf = async ([part, check]: [string, () => Promise<void>]) => {
     try {
@@ -65,7 +64,7 @@ export function healthRoutes(
   const noStore = { 'cache-control': 'no-store' }
   return new Hono()
     .get('/', (c) => {
-      // Not waited for: a disk that hangs must not make the process look dead.
+      // Not awaited: a hanging disk must not make the process look dead.
       void probeStorage()
       const overdue = schedule.overdue().map((job) => `The scheduled job ${job} is overdue.`)
       const held = objection() && 'This process isn’t running jobs. See its log for the reason.'
@@ -81,7 +80,7 @@ export function healthRoutes(
     })
 }
 
-/** The result of `work`, begun anew when the latest is older than that. */
+/** The result of `work`, which runs again when the latest result is older than that. */
 function atMostOnceIn<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   let latest: { at: number; result: Promise<T> } | undefined
   return () => {

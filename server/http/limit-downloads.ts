@@ -10,6 +10,6 @@ const rateLimits = {
   documentDownloads: documentDownloadRateLimit,
 }
 
-/** Counts a file that the signed-in user downloads: what it costs to make is many times what it costs to ask for. Refuses: too_many_requests. */
+/** Counts a download by the signed-in user, because generating a file is far more expensive than requesting it. Refuses: too_many_requests. */
 export const limitDownloads = (kind: keyof typeof rateLimits, context: Omit<Context, 'tx'>): Promise<void> =>
   enforceRateLimit(context.services.db, `${kind}:${signedIn(context).userId}`, rateLimits[kind], context.now)

@@ -20,7 +20,7 @@ interface Limits {
   patienceMs?: number
 }
 
-/** On every answer: none of our pages uses these, and no file is anything but what its type says. */
+/** On every response: none of our pages uses these features, and the type of a file is always correct. */
 const headersOfAll = Object.entries({
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
@@ -47,7 +47,7 @@ export async function listen(
     else response.writeHead(400, { connection: 'close' }).end('The Host header is malformed.')
   })
   server.keepAliveTimeout = keepAliveSeconds * 1000
-  // Longer, or Node could close a connection that its keep-alive still promises.
+  // Longer than the keep-alive it announces, or Node could close a connection too early.
   server.headersTimeout = server.keepAliveTimeout + 1000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(inWords(error, preferredPort)))

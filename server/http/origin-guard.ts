@@ -29,7 +29,7 @@ function isOwnOrigin(origin: string, own: URL, host: string | undefined): boolea
   return named === host && (protocol === 'https:' || protocol === own.protocol)
 }
 
-/** Refuses requests under a name that is not ours; an address without a name cannot be another site's. */
+/** Refuses requests for a host name that is not ours; an address without a name cannot belong to another site. */
 export const hostGuard = (publicUrl: string): MiddlewareHandler => {
   const own = new URL(publicUrl)
   return async (c, next) => {

@@ -14,9 +14,9 @@ interface Page {
 }
 
 export interface PageCache {
-  /** Answers with what is cached, before anything else is done for the request. */
+  /** Responds from the cache before anything else is done for the request. */
   read: MiddlewareHandler
-  /** Renders what is not, and caches it. */
+  /** Renders and caches everything else. */
   write: MiddlewareHandler
 }
 
@@ -37,7 +37,7 @@ export function pageCache({
   if (seconds === 0) return { read: (_, next) => next(), write: (_, next) => next() }
   const pages = new LRUCache<string, Page>({
     ttl: seconds * 1000,
-    // Without it, expired pages would fill the cache for ever.
+    // Without it, expired pages would fill the cache forever.
     ttlAutopurge: true,
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,

@@ -23,8 +23,7 @@ interface Call<Value> {
 }
 
 /**
- * Answers what loaders ask of shared reads the way `coalesced-reads.ts` does for browsers: without the router.
- * All pages of a moment share the answers to site-wide ones. Holds values, not promises: those would keep the request that asked first.
+ * Handles shared reads for loaders the way `coalesced-reads.ts` does for browsers: without the router. Pages rendered at the same time share the results of site-wide reads. Stores values, not promises, because those would retain the first request.
  */
 export function pageReads(services: Services) {
   const held = new Map<string, { askedAt: number; value: unknown }>()

@@ -58,7 +58,7 @@ interface Pages {
   version?: string
 }
 
-/** Loads the pages with the first request. In production once: the router ranks all routes anew for each build that it is given. */
+/** Loads the pages with the first request. Only once in production, because the router ranks all routes for each build it is given. */
 function pagesOf(build: PageServer['build'], mode: PageServer['mode']): () => Promise<Pages> {
   if (mode === 'development') {
     const render = createRequestHandler(build, mode)

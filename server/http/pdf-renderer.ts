@@ -11,8 +11,7 @@ const maxBytes = 16 * 1024 * 1024
 export type PdfRenderer = (document: FinalizedDocument) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * Draws billing documents, each once however often it is asked for: what a billing document prints never changes. Holds the PDFs that were asked for last, while this
- * process runs: the next release may draw them differently.
+ * Renders billing documents, each only once, because their content never changes. Caches the most recent PDFs while this process runs; the next release may render them differently.
  */
 export function pdfRenderer({ threads, log }: Pick<Services, 'threads' | 'log'>): PdfRenderer {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>, FinalizedDocument>({

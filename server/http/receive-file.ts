@@ -9,14 +9,13 @@ import { asStorageFailure } from '@server/platform/files/storage-failure'
 import { bodyBytesOf, refuse } from './body-limit'
 import { isForm } from './wire'
 
-/** Receives the form of a person's upload, and answers what `work` makes of it once it is its turn. */
+/** Receives the form of an upload and returns the result of `work`, which runs when it is its turn. */
 export type ReceiveFile = <T>(c: Context, userId: string, work: (form: unknown) => Promise<T>) => Promise<T>
 
 const { atOnce: concurrency, perPerson, queued, queueTimeoutMs } = serverLimits.uploads
 
 /**
- * Uploads wait on disk until it is their turn: a slow sender costs no memory, and holds up nobody. A few are worked on at a time, in turns
- * between the people who sent them. Refuses: busy; invalid_input for anything but a form; body_too_large; storage_unavailable.
+ * Uploads wait on disk until it is their turn, so a slow sender takes no memory and delays nobody. A few are processed at a time, alternating between the people who sent them. Refuses: busy; invalid_input for anything but a form; body_too_large; storage_unavailable.
  */
 export function receiveFiles(dataDir: string): ReceiveFile {
   const turns = concurrencyLimiter({ concurrency, queued, queueTimeoutMs })
@@ -43,7 +42,7 @@ export function receiveFiles(dataDir: string): ReceiveFile {
   }
 }
 
-/** Writes a request's body to a file without a name: nothing of it stays, however this process ends. */
+/** Writes a request's body to an unnamed file, which disappears however this process ends. */
 async function receive(c: Context, folder: string): Promise<FileHandle> {
   const file = await openUnlinkedFile(folder)
   try {

@@ -13,8 +13,7 @@ export type PriorityOf = (c: Context) => RequestPriority
 const preferredCookies = [sessionCookie, `__Secure-${sessionCookie}`, guestCartCookie]
 
 /**
- * Who is signed in or has something in the cart is let in first and turned away last: cookies say so that we have signed, which costs no query.
- * Since anybody can get one, an address has a share of such places; behind a proxy that TRUSTED_PROXIES does not name, this machine's is everybody's.
+ * Users who are signed in or have something in the cart are admitted first and rejected last. Signed cookies identify them, which takes no query. Since anyone can get one, each address has only a share of these places; behind a proxy that TRUSTED_PROXIES does not list, all visitors share this machine's.
  */
 export const requestPriorities =
   (secret: string, trustedProxies: BlockList): PriorityOf =>
@@ -30,7 +29,7 @@ export const requestPriorities =
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Gives a visitor with something in the cart the cookie that says so. It is not bound to anything: the cart is in the browser. */
+/** Sets the cookie for a visitor with something in the cart. It is not tied to anything, because the cart is in the browser. */
 export const guestCartRoute = (secret: string, publicUrl: string) =>
   new Hono().post('/', originGuard(publicUrl), async (c) => {
     await setSignedCookie(c, guestCartCookie, 'filled', secret, {

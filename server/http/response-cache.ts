@@ -11,14 +11,13 @@ const maxAgeMs = 700
 const maxBytes = 16 * 1024 * 1024
 
 /**
- * Coalesces identical requests of a moment into one answer, so that a crowd costs no more than one visitor. Nobody gets an answer that
- * was begun more than `maxAgeMs` before they asked: what any process commits, every process shows a second later. Holds at most 16 MB; refusals and failures are not kept.
+ * Combines identical requests at the same moment into one response, so that a crowd costs no more than one visitor. Nobody gets a response that was started more than `maxAgeMs` before their request, so every process shows what any process committed a second earlier. Holds at most 16 MB; refusals and failures are not cached.
  */
 export function responseCache<A extends CacheableResponse>() {
-  // Without `ttlAutopurge`, expired answers would fill it for ever.
+  // Without `ttlAutopurge`, expired responses would fill it forever.
   const cache = new LRUCache<string, A>({ ttl: maxAgeMs, ttlAutopurge: true, maxSize: maxBytes })
   const inFlight = singleFlight<A>(maxAgeMs)
-  /** Whether a question costs nothing: its answer is held or being made. */
+  /** Whether a request costs nothing, because its response is cached or being generated. */
   const isCached = (key: string) => cache.has(key) || inFlight.find(key) !== undefined
   const get = async (key: string, load: () => Promise<A>): Promise<A> => {
     const cached = cache.get(key) ?? inFlight.find(key)

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Services } from '@server/platform/services'
 import type { AppEnv } from './session'
 
-/** Answers lines of a CSV file as a download, while they are read. */
+/** Streams the lines of a CSV file as a download while they are read. */
 export function sendCsv(
   c: Context<AppEnv>,
   fileName: string,
@@ -22,7 +22,7 @@ export function sendCsv(
   )
 }
 
-/** A stream that reads on only while the browser takes what is there. One that fails breaks off: a short file must not look like a whole one. */
+/** A stream that reads on only as fast as the browser accepts data. If it fails, it breaks off, so that a partial file does not look complete. */
 function bytesOf(lines: AsyncGenerator<string>, onError: (error: unknown) => void): ReadableStream {
   const encoder = new TextEncoder()
   let isWanted = true
@@ -35,7 +35,7 @@ function bytesOf(lines: AsyncGenerator<string>, onError: (error: unknown) => voi
         if (!isWanted) return
         if (done) stream.close()
         else stream.enqueue(encoder.encode(value))
-        // A fast browser would be given one part after the other, and everybody else nothing until the end.
+        // Otherwise a fast browser would get one part after another and everyone else nothing until the end.
         await setImmediate()
       } catch (error) {
         onError(error)

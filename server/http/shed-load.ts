@@ -7,16 +7,16 @@ import { isForm } from './wire'
 /** The one queue of a process for everything that renders or asks the database. */
 export const requestLimiter = (): ConcurrencyLimiter => concurrencyLimiter(serverLimits.requests)
 
-/** Requests wait in a queue; past its limits they are refused (busy), and those whose client hung up are dropped. */
+/** Requests wait in a queue; beyond its limits they are refused (busy), and those whose client disconnected are dropped. */
 export const shedLoad =
   (requests: ConcurrencyLimiter, placeOf: PriorityOf): MiddlewareHandler =>
   async (c, next) => {
-    // A client that sends slowly must not hold a place meanwhile.
+    // A slow sender must not hold a place in the meantime.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await receiveBody(c)
     await requests.run(next, placeOf(c))
   }
 
-/** Waits for the whole body. Calls read it from Hono, which keeps it; pages need a request that has it still. */
+/** Waits for the whole body. Calls read it from Hono, which caches it; pages need a request with an unread body. */
 async function receiveBody(c: Context): Promise<void> {
   const { raw, method, path } = c.req
   if (path.startsWith('/api/')) await (isForm(c) ? c.req.arrayBuffer() : c.req.text())

@@ -4,18 +4,17 @@ interface InFlight<Answer> {
 }
 
 /**
- * Work that is asked for several times at once and done once. Whoever asks later than `maxAgeMs` after it began does not wait for it: it may
- * have read what has changed since.
+ * Work that is requested several times at once but done once. A request made more than `maxAgeMs` after it started does not join it, because the data may have changed since.
  */
 export function singleFlight<Answer>(maxAgeMs: number) {
   const inFlight = new Map<string, InFlight<Answer>>()
   return {
-    /** The answer that is being made, if it will be recent enough. */
+    /** The response being generated, if it will be recent enough. */
     find(key: string): Promise<Answer> | undefined {
       const cached = inFlight.get(key)
       return cached && performance.now() - cached.since < maxAgeMs ? cached.answer : undefined
     },
-    /** Does the work; answers with the moment at which it began, which is the age of what it read. */
+    /** Does the work; returns the time it started, which is the age of the data it read. */
     async start(key: string, work: () => Promise<Answer>): Promise<{ answer: Answer; since: number }> {
       const since = performance.now()
       const entry = { since, answer: work() }

@@ -47,7 +47,7 @@ test('a file without a hash in its name is cached for an hour', async () => {
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
-test('HEAD answers without a body', async () => {
+test('HEAD responds without a body', async () => {
   const answer = await ask('/favicon.svg', '', 'HEAD')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('')

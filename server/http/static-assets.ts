@@ -9,8 +9,7 @@ import { codingFor, type Coding } from './compressible'
 const endings: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
 /**
- * Serves built assets from memory, precompressed where the browser accepts it. A first visit asks for some twenty of them, and opening a file
- * costs more than sending it; all of them together are about 4 MB. Hashed names are cached for a year.
+ * Serves built assets from memory, precompressed where the browser accepts it. A first visit requests about twenty of them, and opening a file costs more than sending it; all of them together are about 4 MB. Hashed names are cached for a year.
  */
 export function staticAssets(root: string, store?: Pick<FileStore, 'get'>): MiddlewareHandler {
   const files = readBelow(root)
@@ -68,11 +67,11 @@ async function inStore(
   return plain && { bytes: new Uint8Array(plain), coding: 'identity', isPrecompressed: true }
 }
 
-/** Where an asset is in the file store; undefined for a path that is none of the build's. */
+/** Where an asset is in the file store; undefined for a path that is not part of a build. */
 export const keyOfAsset = (path: string): string | undefined =>
   /^\/assets\/[\w-][\w.-]*$/.test(path) && !path.includes('..') ? path.slice(1) : undefined
 
-/** Every file below a folder, by its path from there. Read once: pages go on working while a new version is being built. */
+/** All files in a folder, by relative path. Read once, so that pages keep working while a new version is being built. */
 function readBelow(root: string): Map<string, Uint8Array<ArrayBuffer>> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

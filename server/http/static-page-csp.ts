@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * What a page that the server writes itself may load: its own styles, fonts and pictures, and those of the emails that the demo's inbox shows. No
- * scripts, and no frame of another site around it.
+ * What pages written by the server itself can load: their own styles, fonts and pictures, and those of the emails in the demo inbox. No scripts, and no framing by other sites.
  */
 const policy = [
   "default-src 'none'",
@@ -13,7 +12,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Gives a content security policy to every HTML answer without one of its own. */
+/** Adds a content security policy to every HTML response that has none. */
 export const staticPageCsp: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers } = c.res

@@ -47,7 +47,7 @@ test('nobody without a session is read more than 64 kB of', async ({ market }) =
 })
 
 describe('a call that takes a file', () => {
-  test('is refused before its body is read, for whoever may not make it', async ({ market }) => {
+  test('is refused before its body is read if the caller is not allowed to make it', async ({ market }) => {
     const { session } = await market.newCustomer()
     const cookie = await cookieFor(market, session.userId)
     expect(takingFiles).toHaveLength(4)

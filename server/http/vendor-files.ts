@@ -21,7 +21,7 @@ import type { AppEnv } from './session'
 
 const ordersInput = vendorOrderQuery.omit({ cursor: true, limit: true })
 
-/** The files a vendor downloads: its products, its orders as its list shows them, its statements, what an import said of each line. */
+/** The files a vendor can download: products, orders as shown in the list, statements, and the results of an import. */
 export function vendorFiles(services: Services, print: PdfRenderer) {
   return new Hono<AppEnv>()
     .get('/orders.csv', async (c) => {
@@ -66,7 +66,7 @@ async function contextOf(c: HonoContext<AppEnv>, services: Services, area: Vendo
   return context
 }
 
-/** The month that a statement's address names. Refuses: invalid_input. */
+/** The month in a statement's URL. Refuses: invalid_input. */
 function monthIn(c: HonoContext<AppEnv>): string {
   const { success, data } = statementLineQuery.shape.month.safeParse(c.req.query('month'))
   if (!success) throw new Refusal('invalid_input')

@@ -20,7 +20,7 @@ describe('a call over HTTP', () => {
     expect(await response.json()).toMatchObject({ id: product.id, name: 'Raffia tote', price: 42.99 })
   })
 
-  test('answers a list without a request body', async ({ market }) => {
+  test('returns a list without a request body', async ({ market }) => {
     await market.newProduct()
     const response = await fetch(`${market.origin}/api/rpc/get_all_active_products`, { method: 'POST' })
     expect(response.status).toBe(200)
@@ -77,7 +77,7 @@ describe('a call over HTTP', () => {
     expect(await response.json()).toMatchObject({ code: 'unknown_call' })
   })
 
-  test('without a session answers 401', async ({ market }) => {
+  test('without a session responds with 401', async ({ market }) => {
     const response = await post(market.origin, 'get_cart_items', {})
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ code: 'not_signed_in', message: 'Please sign in to continue.' })

@@ -12,7 +12,7 @@ export async function inputOf(c: Context): Promise<unknown> {
   return Object.fromEntries(form)
 }
 
-/** Whether a request's body is a form that may hold files, rather than JSON. */
+/** Whether a request's body is a form that can contain files, rather than JSON. */
 export const isForm = (c: Context): boolean =>
   c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false
 
@@ -25,7 +25,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A response in JSON, which may be sent to many clients. */
+/** A JSON response that can be sent to many clients. */
 export interface JsonAnswer {
   status: number
   body: Compressible
@@ -36,7 +36,7 @@ export const jsonAnswer = (status: number, value: unknown): JsonAnswer => ({
   body: new Compressible(JSON.stringify(value)),
 })
 
-/** Sends JSON, compressed where it is worth it and the client accepts it. */
+/** Sends JSON, compressed if it is worthwhile and the client accepts it. */
 export async function sendJson(c: Context, { status, body }: JsonAnswer): Promise<Response> {
   const coding = body.size < compressedFrom ? 'identity' : codingFor(c.req.header('accept-encoding'))
   return c.body(await body.in(coding), status as 200, headersFor[coding])

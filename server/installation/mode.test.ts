@@ -148,7 +148,7 @@ describe('a trial', () => {
     await expect(start(shop)).rejects.toThrow(/database of a trial/)
   })
 
-  test('takes no keys of a payment provider', async ({ expect }) => {
+  test('accepts no keys of a payment provider', async ({ expect }) => {
     const { url, start } = await newDatabase()
     await start(trial)
     await expect(start({ DATABASE_URL: url, PAYSTACK_SECRET_KEY: 'sk_live_1' })).rejects.toThrow(

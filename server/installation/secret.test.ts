@@ -66,7 +66,7 @@ test('a secret that opens no stored two-factor secret is not taken for the one o
   await market.db.update(installation).set({ secretFingerprint })
 })
 
-test('a lost secret is replaced by a command, which nobody is locked out by', async ({ market }) => {
+test('a lost secret is replaced by a command, without locking anyone out', async ({ market }) => {
   const { session } = await market.newAdmin()
   const { userId } = session
   const data = await symmetricEncrypt({ key: 'lost'.repeat(10), data: 'JBSWY3DPEHPK3PXP' })

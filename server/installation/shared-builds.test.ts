@@ -43,7 +43,7 @@ describe('while two versions serve', () => {
     expect(compressed.headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  test('an asset that no build has is not found, and no cache keeps that', async ({ market }) => {
+  test('an asset that no build has is not found, and the 404 is not cached', async ({ market }) => {
     const ask = await processWith(market, { 'app-1.js': 'one' })
     for (const path of ['/assets/app-0.js', '/assets/..%2fwitness.json', '/assets/a..b']) {
       const answer = await ask(path)

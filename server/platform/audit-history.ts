@@ -10,7 +10,7 @@ interface Records {
   subject: string
   /** Ids as text: a list, or a query that selects them. */
   ids: string[] | SQLWrapper
-  /** The schema of their facts, where these have amounts or percentages: the log has them as on the wire. */
+  /** The schema of their facts, if these contain amounts or percentages: the log stores them as in the API. */
   facts?: z.ZodType
 }
 

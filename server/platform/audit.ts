@@ -18,10 +18,10 @@ export async function audit(
   await tx.insert(auditLog).values({ ...entry, details, actorId: session?.userId ?? null, createdAt: now })
 }
 
-/** The details in which staff write freely, or name a person; everything else is what a record was before and after. */
+/** The details in which staff write free text or name a person; everything else is the state of a record before and after. */
 const personalDetails = ['reason', 'note', 'points', 'file_name', 'company_name']
 
-/** Takes out of the entries about some records what may name a person. `ids`: a list, or a query that selects them as text. */
+/** Removes from the entries about some records everything that may name a person. `ids`: a list, or a query that selects them as text. */
 export async function eraseFromAudit(
   tx: Queryable,
   subject: string,

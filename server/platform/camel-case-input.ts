@@ -2,7 +2,7 @@ type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S
 
-/** An input as our code spells it: the specification's `p_item_id` is `itemId`. Only the arguments themselves, not what is in them. */
+/** An input with our own names: the specification's `p_item_id` is `itemId`. Only the arguments themselves are renamed, not their contents. */
 export type CamelCaseInput<Input> = Input extends object
   ? { [K in keyof Input as K extends `p_${infer Name}` ? CamelCase<Name> : K]: Input[K] }
   : Input

@@ -3,7 +3,7 @@ import { concurrencyLimiter, type RequestPriority } from './concurrency-limiter'
 
 const queueTimeoutMs = 60_000
 
-/** Work that ends when told to, in a limiter: what began, in order, and a way to end it. */
+/** Controllable work in a limiter: what has started, in order, and a function to end it. */
 function workIn(options: { concurrency: number; queued: number; queueTimeoutMs: number }) {
   const one = concurrencyLimiter(options)
   const began: string[] = []
@@ -114,7 +114,7 @@ test('a client has a share of preferred places; the rest of its work waits with 
   begin()
   await Promise.all([first, ...all])
   expect(done).toEqual(['a1', 'a2', 'b1', 'proxy', 'visitor', 'a3'])
-  // What is done gives its share back.
+  // Completed work releases its share.
   const again = [first, run('visitor', {}), run('a4', { isPreferred: true, client: 'a' })]
   await Promise.all(again)
   expect(done.slice(6).sort()).toEqual(['a4', 'visitor'])

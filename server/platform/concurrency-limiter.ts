@@ -21,11 +21,11 @@ interface LimiterOptions {
 export interface RequestPriority {
   /** Is let in before the others, and takes the place of one of them when the queue is full. */
   isPreferred?: boolean
-  /** Whose share of preferred places it counts against; without one, nobody's. */
+  /** The client whose share of preferred places it counts against; none if omitted. */
   client?: string
-  /** Whose work it is: of those who wait, the one with the least running is next. Without an owner, whoever came first. */
+  /** The owner of the work: the waiting owner with the least running work is next. Without owners, first come, first served. */
   owner?: string
-  /** Gives the place in the queue up. */
+  /** Gives up the place in the queue. */
   signal?: () => AbortSignal
 }
 
@@ -34,7 +34,7 @@ export interface ConcurrencyLimiter {
   run<T>(work: () => Promise<T>, place?: RequestPriority): Promise<T>
 }
 
-/** Bounds how much work runs and how much waits, so that a burst costs those who come too late an answer and nobody else their time. */
+/** Limits how much work runs and how much waits, so that in a burst, latecomers are refused and nobody else is delayed. */
 export function concurrencyLimiter({
   concurrency,
   queued,
@@ -46,7 +46,7 @@ export function concurrencyLimiter({
   const shares = new Map<string, number>()
   const runningOf = new Map<string, number>()
 
-  /** Takes a preferred place, unless it is not wanted or the client's share is used up; answers how to give it back. */
+  /** Takes a preferred place if requested and the client's share is not used up; returns a function that releases it. */
   function takeShare({ isPreferred, client }: RequestPriority): (() => void) | undefined {
     if (!isPreferred) return undefined
     if (client === undefined) return () => {}
@@ -72,7 +72,7 @@ export function concurrencyLimiter({
     next()?.enter()
   }
 
-  /** How much of somebody's work runs. */
+  /** How much of an owner's work is running. */
   const countOf = (owner: string | undefined) => (owner === undefined ? 0 : (runningOf.get(owner) ?? 0))
 
   function next(): Waiting | undefined {

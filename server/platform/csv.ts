@@ -1,6 +1,6 @@
 import type { Dollars, Percent } from '@contract/core/money'
 
-/** An amount or rate in a file is as people read it: one in minor units or basis points does not compile. */
+/** Amounts and rates in a file are for people: minor units and basis points do not compile. */
 type Cell = string | Dollars | Percent | null
 
 /** A line of a CSV file (RFC 4180), ending in CRLF. */
@@ -19,6 +19,6 @@ function csvCell(value: Cell): string {
 
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A text as it was before `csvLine` kept it from being run as a formula. */
+/** A text before `csvLine` escaped it so that it is not run as a formula. */
 export const withoutApostrophe = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell

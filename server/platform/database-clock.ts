@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
-/** Beyond the first a process warns; beyond the second it is not ready and takes no jobs. */
+/** Beyond the first, a process warns; beyond the second, it is not ready and runs no jobs. */
 export const clockLimits = { warnMs: 5_000, refuseMs: 60_000 }
 
-/** The time by the database's clock, and how far this machine's is from it. */
+/** The database's time, and how far this machine's clock is off. */
 export interface DatabaseClock {
-  /** The current time, which deadlines are judged by, whatever the time of this machine is. */
+  /** The current time, used for deadlines regardless of this machine's clock. */
   now(): Date
   /** Compares the clocks. Throws if the database does not answer; the last comparison then stays. */
   compare(): Promise<void>
@@ -14,11 +14,11 @@ export interface DatabaseClock {
   aheadMs(): number
   /** What is wrong with this machine's clock, as a sentence; undefined if nothing is. */
   complaint(): string | undefined
-  /** Whether this machine's clock is so far off that the process must not take jobs. */
+  /** Whether this machine's clock is so far off that the process must not run jobs. */
   isWrong(): boolean
 }
 
-/** The clock of the database behind a pool, compared once. Between comparisons it goes on by a clock that nobody can set. */
+/** The clock of the database behind a pool, compared once. Between comparisons it is advanced by a monotonic clock. */
 export async function openDatabaseClock(pool: pg.Pool, log: Logger): Promise<DatabaseClock> {
   let offset = 0
   let aheadMs = 0

@@ -1,5 +1,5 @@
-/** The name under which a deleted account stays in what others keep of it. */
+/** The name shown for a deleted account in other people's records. */
 export const erasedName = 'Deleted account'
 
-/** What stands in the place of words that were erased with an account, where something must stand. */
+/** Replaces text that was erased with an account, where a value is required. */
 export const erasedText = 'Erased with the account.'

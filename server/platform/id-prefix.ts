@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** Matches ids that begin with what people quote of them ("3f2a9c01"), by their index; undefined if `text` is not the beginning of an id. */
+/** Matches ids that begin with a quoted prefix ("3f2a9c01"), using their index; undefined if `text` is not the beginning of an id. */
 export function matchesIdPrefix(column: SQLWrapper, text: string): SQL | undefined {
   const digits = text.toLowerCase().replaceAll('-', '')
   if (!/^[0-9a-f]{4,32}$/.test(digits)) return undefined

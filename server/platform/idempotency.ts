@@ -28,7 +28,7 @@ export async function withIdempotencyKey<T>(
   const { userId, call, key } = request
   if (key.length > longestKey || unstorableText(key) !== undefined) throw new Refusal('invalid_input')
   const inputHash = createHash('sha256').update(stableJson(request.input)).digest('hex')
-  // The account before the key: whoever deletes an account takes the locks in this order too.
+  // The account before the key: deleting an account takes the locks in this order too.
   const used = await claimKey(tx).execute({ userId, call, key, inputHash })
   if (used.length === 0) {
     const [earlier] = await tx.select().from(idempotencyKeys).where(isKey({ userId, call, key }))
@@ -46,7 +46,7 @@ type KeyColumns = 'userId' | 'call' | 'key'
 const isKey = ({ userId, call, key }: Record<KeyColumns, string | Placeholder>) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
 
-/** Locks the account and stores its key; answers no row if the key was used before, or the account is gone. */
+/** Locks the account and stores its key; returns no row if the key was used before or the account is gone. */
 const claimKey = prepared('take_idempotency_key', (tx) =>
   tx
     .insert(idempotencyKeys)

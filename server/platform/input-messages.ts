@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** The sentence for a value that breaks a rule of a schema without a message of its own. */
+/** The message for a value that violates a schema rule without a message of its own. */
 export function inputMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -68,5 +68,5 @@ const oneOf = (values: readonly unknown[]) =>
     ? `The only allowed value is ${String(values[0])}.`
     : `Choose one of: ${values.map(String).join(', ')}.`
 
-/** From now on every schema without a message of its own speaks in these sentences. */
+/** Makes these messages the default for every schema rule without one of its own. */
 export const speakInSentences = (): void => void z.config({ customError: inputMessage })

@@ -32,9 +32,7 @@ export type JobTable = Record<string, Job<never>>
 export type PayloadsOf<Table extends JobTable> = { [Name in keyof Table]: Parameters<Table[Name]>[0] }
 
 /**
- * Every job's payload, by the job's name. Whoever defines jobs adds theirs by declaration merging, so that a job can only be queued with a name
- * and a payload that exist; `server/jobs.ts` must name a handler for each. What a domain queues for one above it, it declares itself, and the
- * other supplies the handler.
+ * Every job's payload, by the job's name. A domain that defines jobs adds them by declaration merging, so that a job can be queued only with an existing name and payload; `server/jobs.ts` must name a handler for each. A domain that queues a job for a higher domain declares it itself, and the higher domain supplies the handler.
  */
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads & string
@@ -56,13 +54,13 @@ export interface JobOptions {
   /** Replaces a waiting job with the same key instead of queueing a second. */
   key?: string
   maxAttempts?: number
-  /** Of the jobs that wait, those with lower numbers are taken first; usually 0. */
+  /** Waiting jobs with lower numbers run first; usually 0. */
   priority?: number
   /** Jobs with the same queue run one after another. */
   queue?: string
 }
 
-/** Queues a job in the caller's transaction: the job exists exactly if the transaction commits. */
+/** Queues a job in the caller's transaction: the job exists if and only if the transaction commits. */
 export const queueJob = <Name extends JobName>(
   tx: Queryable,
   name: Name,
@@ -98,8 +96,7 @@ export const addJob = <Name extends JobName>(
 }
 
 /**
- * The expression that queues a job. Notifies the workers of that job when the transaction commits, unless it is for later. `count`: how many
- * jobs the statement queues, and so how many idle workers are woken.
+ * The expression that queues a job. Notifies the workers of that job when the transaction commits, unless it is scheduled for later. `count`: how many jobs the statement queues, which is how many idle workers are woken.
  */
 function added(name: JobName, payload: SQL, options: JobOptions, count: number): SQL {
   const { runAt, key, maxAttempts = 12, priority = 0, queue } = options

@@ -6,8 +6,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 export const likeSubstring = (part: string): string => `%${escaped(part)}%`
 
 /**
- * Matches text that contains the words of `part`, whatever its accents and punctuation, by an index on its `plain_words`. Nothing is matched by
- * signs alone.
+ * Matches text that contains the words of `part`, ignoring accents and punctuation, with an index on its `plain_words`. Punctuation alone matches nothing.
  */
 export const containsWords = (text: SQLWrapper, part: string): SQL =>
   sql`plain_words(${text}) like '%' || nullif(btrim(plain_words(${part})), '') || '%'`

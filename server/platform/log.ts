@@ -3,8 +3,7 @@ import { isIPv6 } from 'node:net'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /**
- * The server's log: one JSON object per line. Whatever is logged, it contains no parameters of queries, no request bodies, no passwords and
- * no email or network addresses; errors keep their message, code and stack.
+ * The server's log: one JSON object per line. It never contains query parameters, request bodies, passwords, or email or network addresses; errors keep their message, code and stack.
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -34,7 +33,7 @@ function redactText([first, ...rest]: unknown[]): unknown[] {
 /** A short reference a user can quote and an operator can find in the log. */
 export const bugReference = (): string => randomBytes(4).toString('hex')
 
-/** Properties of errors that help and come from programs, not from people. */
+/** Useful properties of errors that come from programs, not from user input. */
 const helpfulProperties =
   'code errno syscall status severity schema table column constraint routine command responseCode'.split(' ')
 const hiddenProperties =

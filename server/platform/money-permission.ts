@@ -4,16 +4,15 @@ import { permits } from '@contract/core/permissions'
 import type { ProcedureMeta } from '@contract/core/procedure'
 import type { Session } from './session'
 
-/** What may still be posted in a call of somebody who may not look after money. */
+/** What can still be posted in a call by someone without the Money permission. */
 const permittedReasons = new AsyncLocalStorage<ReadonlySet<string>>()
 
-/** What delivering a vendor's goods, or cancelling what cannot be sent, moves: it belongs to the order, whoever of the team does it. */
+/** Postings caused by delivering a vendor's goods, or cancelling what cannot be sent: they belong to the order, whichever team member does it. */
 const orderReasons = new Set(['release', 'refund', 'discount'])
 const noReasons = new Set<string>()
 
 /**
- * Runs a call of a team's member. Without the area Money it can cause no posting, whatever it does: of the staff none at all, of a vendor's
- * team only those of its orders.
+ * Runs a call by a team member. Without the Money permission it cannot cause postings: none at all for staff, and only those of its orders for a vendor's team.
  */
 export function withinPermissions<T>(
   { role }: Pick<ProcedureMeta, 'role'>,
@@ -27,7 +26,7 @@ export function withinPermissions<T>(
   return isPermitted ? run() : permittedReasons.run(orderReasons, run)
 }
 
-/** Refuses postings for reasons that the call under way may not cause: money_needed. */
+/** Refuses postings for reasons that the current call is not allowed to cause: money_needed. */
 export function requireMoneyPermission(reasons: Iterable<string>): void {
   const held = permittedReasons.getStore()
   if (held && [...reasons].some((reason) => !held.has(reason))) throw new Refusal('money_needed')

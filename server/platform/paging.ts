@@ -35,8 +35,8 @@ export function afterCursor(
 }
 
 /**
- * The sort key and id of a cursor over a column of this type: the one reader of all cursors. `idForm` is for rows whose id is no uuid.
- * Refuses: invalid_input for one that `toCursor` does not write.
+ * The sort key and id of a cursor over a column of this type; all cursors are read here. `idForm` is for rows whose id is not a uuid.
+ * Refuses: invalid_input for a cursor that `toCursor` cannot produce.
  */
 export function cursorOf(cursor: string, cast: SortType, idForm = uuid): { sortKey: CursorKey; id: string } {
   try {
@@ -51,7 +51,7 @@ export function cursorOf(cursor: string, cast: SortType, idForm = uuid): { sortK
 /** Whether a cursor's key is one that `pageFrom` produces for such a column. */
 const isKeyOf = {
   timestamptz: (key: CursorKey) =>
-    // PostgreSQL knows no year 0.
+    // PostgreSQL has no year 0.
     typeof key === 'string' && /^(?!0000)\d{4}-/.test(key) && new Date(key).toJSON() === key,
   bigint: (key: CursorKey) => Number.isSafeInteger(key),
   date: (key: CursorKey) => day.safeParse(key).success,

@@ -19,22 +19,22 @@ import { camelCaseInput, type CamelCaseInput } from './camel-case-input'
 import type { Context, Services } from './services'
 import { withinPermissions } from './money-permission'
 
-// Whoever calls a procedure gets these sentences; forms have messages of their own.
+// API callers get these messages; forms have their own.
 speakInSentences()
 
 type Schemas<Name extends ProcedureName> = (typeof contract)[Name]['~orpc']
-/** What the contract makes of what the client sends, and what it asks of the handler before it is put on the wire. */
+/** How the contract transforms the client's input, and what it expects of the handler before converting the output. */
 type Input<Name extends ProcedureName> = z.output<NonNullable<Schemas<Name>['inputSchema']>>
 type Output<Name extends ProcedureName> = z.input<NonNullable<Schemas<Name>['outputSchema']>>
 
-/** What a request brings to a procedure besides its input. */
+/** What a request provides to a procedure besides its input. */
 export interface ProcedureRequest {
   services: Services
   session: Session | null
   idempotencyKey?: string | undefined
   /** The client's network address; undefined for in-process calls. */
   client?: string | undefined
-  /** The call has been let in already: see `admit`. */
+  /** The call has already been admitted: see `admit`. */
   isAdmitted?: boolean
 }
 
@@ -52,7 +52,7 @@ export const isProcedure = (name: string): name is ProcedureName => Object.hasOw
 export const metaOf = (name: ProcedureName): ProcedureMeta => contract[name]['~orpc'].meta
 
 /**
- * Whether somebody may make a call at all, by role, area and how often they have: decided before anything that it brings is read. Refuses:
+ * Whether someone is allowed to make a call at all, by role, area and rate limit: decided before any of its input is read. Refuses:
  * not_signed_in, not_allowed, two_factor_required, too_many_requests.
  */
 export async function admit(name: ProcedureName, request: ProcedureRequest): Promise<void> {
@@ -92,7 +92,7 @@ export function procedureRouter(handlers: Handlers): Router<typeof contract, Pro
 }
 
 /**
- * Answers a shared read without the router: the output is the same for everyone, so no session is looked up. Input and output are validated as
+ * Handles a shared read without the router: the output is the same for everyone, so no session is looked up. Input and output are validated as
  * usual. Throws what `asFailure` understands.
  */
 export async function runSharedProcedure(
@@ -133,7 +133,7 @@ async function perform(
   return limitFailedGuesses(request as ProcedureRequest & { session: Session }, guessable, input, act)
 }
 
-/** Counts wrong values of an argument that could be guessed; a call without it is no guess. */
+/** Counts wrong values of a guessable argument; a call without it does not count. */
 function limitFailedGuesses<T>(
   { services, session: { userId } }: ProcedureRequest & { session: Session },
   guessable: ProcedureMeta['guessable'],
@@ -151,7 +151,7 @@ function limitFailedGuesses<T>(
   return limitAttempts(services.db, attemptLimit, act)
 }
 
-/** Runs a write in its transaction: serial ones in the account's turn, repeated ones not again. */
+/** Runs a write in its transaction: serial ones one at a time per account, repeated ones only once. */
 function withIdempotency(
   name: ProcedureName,
   input: unknown,

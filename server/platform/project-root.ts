@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A path inside the project, wherever this module was bundled to. */
+/** A path inside the project, regardless of where this module was bundled to. */
 export const fromRoot = (path: string): string => join(root, path)
 
 const root = findRoot(import.meta.dirname)

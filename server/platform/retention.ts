@@ -20,7 +20,7 @@ import type { Job, PayloadsOf } from './jobs'
 
 const { retentionDays } = serverLimits
 
-/** Deletes technical records whose time has passed: see `serverLimits.retentionDays`. Never orders, payments or the ledger. */
+/** Deletes technical records that have expired: see `serverLimits.retentionDays`. Never orders, payments or the ledger. */
 const deleteExpired: Job = async (_, { db, clock }) => {
   const now = clock()
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
@@ -45,12 +45,12 @@ const deleteExpired: Job = async (_, { db, clock }) => {
   for (const [table, which] of old) await deleteInBatches(db, table, which)
 }
 
-/** The queue deletes a job that succeeds. One that has failed for good stays, and so does one that was replaced while it ran and then failed. */
+/** The queue deletes jobs that succeed. Permanently failed jobs stay, and so do jobs that were replaced while running and then failed. */
 const queuedJobs = sql`graphile_worker._private_jobs`
 const isFailedSince = (moment: Date) =>
   sql`attempts >= max_attempts and locked_at is null and updated_at < ${moment.toISOString()}::timestamptz`
 
-/** Of the early-access list: addresses that were never confirmed, and those that have long been written to no more. */
+/** From the early-access list: addresses that were never confirmed, and those that have had no email for a long time. */
 const isIdleSince = (moment: Date) =>
   and(
     lt(earlyAccessSignups.createdAt, moment),
@@ -60,7 +60,7 @@ const isIdleSince = (moment: Date) =>
 
 const batch = 1000
 
-/** Deletes in transactions of a bounded size, so that a table that has grown holds up neither vacuum nor replicas. */
+/** Deletes in transactions of limited size, so that a large table delays neither vacuum nor replicas. */
 async function deleteInBatches(db: Queryable, table: PgTable | SQL, which: SQL) {
   let deleted: number | null
   do {

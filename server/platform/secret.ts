@@ -37,7 +37,7 @@ async function create(path: string, dataDir: string): Promise<string> {
   } finally {
     await file.close()
   }
-  // A link, unlike a rename, leaves the secret of a process that started at the same time.
+  // Unlike a rename, a link does not overwrite the secret of a process that started at the same time.
   await link(unfinished, path).catch(async (error: NodeJS.ErrnoException) => {
     const isWithoutLinks = error.code !== 'EEXIST'
     if (isWithoutLinks) await rename(unfinished, path)

@@ -15,10 +15,10 @@ export interface Services {
   internalUrl: string
   db: Database
   files: FileStore
-  /** For work that would keep everybody waiting. */
+  /** For work that would block everyone else. */
   threads: ThreadPool
   log: Logger
-  /** What endangers a real shop. */
+  /** Risks for a real shop. */
   warnings: Warnings
   /** The current time; tests and the demo override it. */
   clock(): Date

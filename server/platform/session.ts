@@ -17,9 +17,9 @@ export interface Session {
   email: string
   fullName: string
   role: Role
-  /** What a member of the marketplace's staff may do; empty for everyone else. */
+  /** The permissions of a member of the marketplace's staff; empty for everyone else. */
   permissions: readonly StaffPermission[]
-  /** The role demands two-factor authentication, and it is off: until it is on, nothing of the role is allowed. */
+  /** The role requires two-factor authentication, but it is off: until it is on, nothing that needs the role is allowed. */
   needsTwoFactor: boolean
   /** The vendor whose team the user belongs to, in any status. */
   vendor: {
@@ -50,7 +50,7 @@ export function actingVendor(context: { session: Session | null }): { vendorId: 
 export const isStaff = ({ role, permissions, needsTwoFactor }: Session, area: StaffArea): boolean =>
   role === 'admin' && !needsTwoFactor && permits(permissions, area)
 
-/** The same of a vendor's team, in whatever status the vendor is. */
+/** The same for a vendor's team, whatever the vendor's status. */
 export const isVendorMember = (
   { vendor, needsTwoFactor }: Session,
   vendorId: string,

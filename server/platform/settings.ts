@@ -7,7 +7,7 @@ import type { Queryable } from '@server/database/connect'
 import { settings } from '@server/database/schema/platform'
 import type { Context } from './services'
 
-/** What holds until an admin sets it otherwise. */
+/** The defaults, until an admin changes them. */
 export const settingDefaults: Settings = {
   unpaid_order_minutes: serverLimits.unpaidOrderMinutes,
   delivery_hold_days: 0,

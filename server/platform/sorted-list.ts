@@ -35,7 +35,7 @@ export function sortedList<Key extends string>(
   }
 }
 
-/** The driver answers moments and big numbers as PostgreSQL writes them; a cursor holds them as we do. */
+/** The driver returns timestamps and big numbers in PostgreSQL's format; a cursor contains them in ours. */
 const cursorKeys: Record<SortType, (value: unknown) => CursorKey> = {
   timestamptz: (value) => new Date(value as string).toISOString(),
   bigint: Number,

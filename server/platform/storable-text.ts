@@ -14,8 +14,7 @@ export function unstorableText(input: unknown, path = ''): string | undefined {
 }
 
 /**
- * JSON from outside as PostgreSQL can store it: characters it cannot hold are replaced, and what is nested too deeply is left out. For
- * data that must be kept as far as possible; input of our own callers is refused instead.
+ * External JSON in a form that PostgreSQL can store: characters it does not support are replaced, and values nested too deeply are omitted. For data that must be preserved as far as possible; input from our own callers is refused instead.
  */
 export function storableJson(value: unknown, levels = 20): unknown {
   if (typeof value === 'string') return value.replace(allUnstorable, '\ufffd')

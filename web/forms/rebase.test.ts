@@ -3,7 +3,7 @@ import { rebase } from './rebase'
 
 const before = { name: 'Basket', price: '34.50', tags: ['organic'] }
 
-test('what nobody touched here becomes what is saved now, and what was typed stays', () => {
+test('untouched fields take the saved values, and what was typed stays', () => {
   const typed = { ...before, name: 'Tall basket' }
   const saved = { ...before, price: '39.00' }
   expect(rebase(before, typed, saved)).toEqual({

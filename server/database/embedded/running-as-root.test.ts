@@ -110,7 +110,7 @@ if (isRoot) {
       }
     })
 
-    test('an ordinary user whose folder belongs to root is told so', async () => {
+    test('an ordinary user whose folder belongs to root gets an error that says so', async () => {
       const dataDir = join(root, 'of-root')
       mkdirSync(dataDir)
       const { failure } = await startWorker(clone, dataDir, { uid: 65534 })
@@ -119,7 +119,7 @@ if (isRoot) {
       )
     })
 
-    test('a user without a name is told what PostgreSQL requires', async () => {
+    test('a user without a name gets an error about what PostgreSQL requires', async () => {
       const { failure } = await startWorker(clone, ownFolder(54_321), { uid: 54_321 })
       expect(failure).toContain('user 54321 has none on this system')
     })

@@ -60,7 +60,7 @@ test('the first start creates an empty UTF-8 database', async () => {
   expect(serverPid(dataDir)).toBeNull()
 })
 
-test('a later start keeps the data of an earlier one', async () => {
+test('a later start keeps the data from an earlier one', async () => {
   const { url, stop } = await startEmbeddedPostgres({ dataDir, fast: true })
   expect(await query(url, 'select word from kept')).toEqual([{ word: 'kijani' }])
   expect(await query(url, 'show fsync')).toEqual([{ fsync: 'off' }])

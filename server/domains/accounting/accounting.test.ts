@@ -19,7 +19,7 @@ const named = async (market: Market, vendorId: string, companyName: string) =>
   market.db.update(vendors).set({ companyName }).where(eq(vendors.id, vendorId))
 
 describe('what is held', () => {
-  test('stands with each vendor by state, with the oldest moment of it', async ({ market }) => {
+  test('is listed for each vendor by state, with its oldest date', async ({ market }) => {
     const { api } = await market.newAdmin()
     const rowOf = async (search: string) => (await api.list_escrow({ search })).items
     const paid = await placeAndPay(market)

@@ -14,15 +14,14 @@ import { twoFactorDisabledMail, twoFactorEnabledMail } from './mails'
 import { blockReasonOf } from './queries'
 import { sessionEndpoints } from './session-endpoints'
 
-/** The code of the library's error for a blocked user; its message is the reason. */
+/** The code of the library's error for blocked users; its message is the reason. */
 export const accountBlocked = 'ACCOUNT_BLOCKED'
 
 /** The header in which our own HTTP server passes the client address; it overwrites any sent from outside. */
 export const clientAddressHeader = 'x-kijani-client'
 
 /**
- * Sessions, signing in and out, and the second factor, by the auth library. It is reached only through `server/http/auth-routes.ts`, which
- * decides what may be called, checks the input, counts attempts and says what went wrong; so the library's own checks are off.
+ * Sessions, signing in and out, and the second factor, by the auth library. It is accessible only through `server/http/auth-routes.ts`, which decides what can be called, validates the input, counts attempts and reports errors; therefore the library's own checks are off.
  */
 export function createAuth({ db, publicUrl, log }: Services, secret: string) {
   return betterAuth({
@@ -70,7 +69,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 const day = 24 * 60 * 60
 
-/** A blocked user, who has given the right password, is told why no session begins. */
+/** Blocked users see the reason only after entering the right password. */
 const refuseBlocked = (db: Queryable) => async (session: { userId: string }) => {
   const reason = await blockReasonOf(db, session.userId)
   if (reason !== undefined) throw new APIError('FORBIDDEN', { code: accountBlocked, message: reason })

@@ -5,8 +5,7 @@ import { profiles } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'
 
 /**
- * Locks all full admins in a fixed order before one of them leaves or may do less, and answers their ids: whoever waited for the lock sees
- * what the one before has changed.
+ * Locks all full admins in a fixed order before one of them leaves or loses permissions, and returns their ids: a caller that waited for the lock sees the previous change.
  */
 export async function lockFullAdmins(tx: Queryable): Promise<string[]> {
   const admins = await tx
@@ -25,7 +24,7 @@ export async function lockFullAdmins(tx: Queryable): Promise<string[]> {
   return admins.map(({ id }) => id)
 }
 
-/** For an admin whose account goes. Refuses: last_admin, if no other full admin remains. */
+/** For an admin whose account is being deleted. Refuses: last_admin, if no other full admin remains. */
 export async function lockAdmins(tx: Queryable, leaving: string): Promise<void> {
   const admins = await lockFullAdmins(tx)
   if (!admins.some((id) => id !== leaving)) throw new Refusal('last_admin')

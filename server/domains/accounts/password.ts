@@ -5,7 +5,7 @@ import type { Queryable } from '@server/database/connect'
 import { authAccounts, emailChanges } from '@server/database/schema/accounts'
 import { revokeTokens } from './tokens'
 
-/** Stores a password. Whatever an intruder may have asked for with the earlier one ends: links in emails, and a new email address. */
+/** Stores a password and cancels anything an intruder may have requested with the earlier one: links in emails, and a new email address. */
 export async function setPassword(tx: Queryable, userId: string, hash: string, now: Date): Promise<void> {
   const [changed] = await tx
     .update(authAccounts)

@@ -10,7 +10,7 @@ import { vendors } from '@server/database/schema/vendors'
 
 const staffMember = aliasedTable(teamMembers, 'staff_member')
 
-/** Who a user is, as a session describes them, by the one statement that every request of a signed-in user begins with. */
+/** A user as described by a session, read by the one statement that every request of a signed-in user begins with. */
 const accountColumns = {
   userId: profiles.id,
   role: profiles.role,
@@ -71,7 +71,7 @@ export async function findDefaultAddress(tx: Queryable, userId: string) {
   return row?.address ?? null
 }
 
-/** Why a user may not sign in; undefined if they may. */
+/** Why a user cannot sign in; undefined if they can. */
 export async function blockReasonOf(tx: Queryable, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ reason: profiles.blockReason })

@@ -40,16 +40,16 @@ interface AppCode {
   code: string
 }
 
-/** Counts a code of the authenticator app as used: whoever saw it being typed cannot use it again. */
+/** Marks a code of the authenticator app as used, so that someone who saw it being typed cannot use it again. */
 export const claimCodeUse = async (db: Queryable, used: AppCode, now: Date): Promise<boolean> =>
   (await countCall(db, codeUseKey(used), serverLimits.codeUses, now)) === 0
 
-/** Takes back a use that came to nothing. */
+/** Reverts a use that had no effect. */
 export const undoCodeUse = (db: Queryable, used: AppCode): Promise<void> => decrement(db, codeUseKey(used))
 
 const codeUseKey = ({ userId, code }: AppCode) => `totp:${userId}:${code}`
 
-/** Takes a backup code off the list, which the auth library keeps encrypted; of two at once, one is refused. */
+/** Removes a backup code from the list, which the auth library stores encrypted; of two concurrent uses, one is refused. */
 async function consumeBackupCode(
   tx: Queryable,
   { userId, code, stored, key }: { userId: string; code: string; stored: string; key: string },

@@ -50,7 +50,7 @@ export async function describeSession(
   return account ? describe(account, sessionId, config) : null
 }
 
-/** Which of some users may do what an area of the staff needs, now: with a second factor, where that is required. */
+/** Which of some users currently have a staff permission, including a second factor where that is required. */
 export async function filterStaff(
   db: Queryable,
   userIds: readonly string[],

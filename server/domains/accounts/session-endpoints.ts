@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
-/** What our own calls need from the auth library's inside. Not reachable over HTTP. */
+/** Internals of the auth library that our own calls need. Not accessible over HTTP. */
 export const sessionEndpoints = {
   id: 'session-endpoints',
   endpoints: {
@@ -20,7 +20,7 @@ export const sessionEndpoints = {
         return ctx.json({ started: true })
       },
     ),
-    /** The user who has entered the password and owes the code, or null. */
+    /** The user who has entered the password but not yet the code, or null. */
     awaitedUser: createAuthEndpoint.serverOnly({ method: 'POST' }, async (ctx) => {
       const { internalAdapter, secret, createAuthCookie } = ctx.context
       const challenge = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret)

@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect(safeRedirect('//and/on')).toBeUndefined()
   })
 
-  test('resends a pending link, with the same answer for everyone; the earlier link ends', async ({
+  test('resends a pending link, with the same response for everyone; the earlier link stops working', async ({
     market,
   }) => {
     const email = newEmail()
@@ -159,7 +159,7 @@ describe('signing up', () => {
     return confirmationLink(market, email)
   }
 
-  test('twenty times at once with one address makes one account', async ({ market }) => {
+  test('twenty times at once with one address creates one account', async ({ market }) => {
     const email = newEmail()
     const tries = Array.from({ length: 20 }, (_, nth) =>
       authCall(market, '/sign-up/email', {
@@ -195,7 +195,7 @@ describe('signing up', () => {
   )
 })
 
-describe('somebody who signs up with the address of another', () => {
+describe('someone who signs up with another person’s address', () => {
   const theirs = { password: 'known-to-the-thief', name: 'A Thief' }
 
   test('gains nothing when its owner opens the link', async ({ market }) => {

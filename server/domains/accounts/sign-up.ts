@@ -53,7 +53,7 @@ export async function resendConfirmation(
   })
 }
 
-/** What became of a confirmation link that was opened. */
+/** The result of opening a confirmation link. */
 export type OpenedLink =
   | { outcome: 'expired' }
   | { outcome: 'confirmed_before' }
@@ -62,8 +62,7 @@ export type OpenedLink =
   | { outcome: 'sign_in_first' }
 
 /**
- * Opens a confirmation link. The link proves that one reads the mail, not that one chose the password: whoever signed up with somebody
- * else's address knows it. So the address is confirmed only together with the password, or in the browser that chose it.
+ * Opens a confirmation link. The link proves access to the mailbox, not that the same person chose the password, which someone who signed up with another person's address knows. So the address is confirmed only together with the password, or in the browser that chose it.
  */
 export async function openConfirmation(
   token: string,

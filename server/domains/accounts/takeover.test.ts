@@ -148,7 +148,7 @@ describe('guessing', () => {
     market.setClock(undefined)
   })
 
-  test('an unknown address is answered like a known one', async ({ market }) => {
+  test('an unknown address gets the same response as a known one', async ({ market }) => {
     const unknown = newEmail('nobody')
     for (let n = 0; n < tries; n++) expect((await signIn(market, unknown)).status).toBe(401)
     expect((await signIn(market, unknown.toUpperCase())).status).toBe(429)
@@ -190,9 +190,7 @@ describe('guessing', () => {
     expect((await signIn(market, email)).status).toBe(200)
   })
 
-  test('by strangers keeps the owner out neither of a session nor of a browser that they know', async ({
-    market,
-  }) => {
+  test('by strangers locks the owner out of neither a session nor a known browser', async ({ market }) => {
     const { api, session } = await newMember(market)
     const { email } = session
     const cookie = deviceIn(await signIn(market, email))

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Queryable } from '@server/database/connect'
 import { verifications } from '@server/database/schema/accounts'
 
-/** What a token is for: the links that confirm an address and reset a password, and the browser that chose the password. */
+/** The purpose of a token: links that confirm an address or reset a password, or the browser that chose the password. */
 export type TokenPurpose = 'confirm' | 'reset' | 'sign_up'
 
 /** Issues a token for a user, of which only a hash is stored. An earlier one for the same purpose stops working. */
@@ -25,7 +25,7 @@ export async function issueToken(
 /** A secret of 256 bits for a link or a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token: whoever reads the database cannot use it. */
+/** The stored form of a token, which is useless to someone who reads the database. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** The user to whom a token was issued, or undefined if it is unknown, has expired or was revoked. */
@@ -43,7 +43,7 @@ export async function userOfToken(
   return row?.userId
 }
 
-/** Revokes every token of a user, and the second steps of sign-ins that are under way. */
+/** Revokes every token of a user, and the second steps of sign-ins in progress. */
 export async function revokeTokens(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, userId))
 }

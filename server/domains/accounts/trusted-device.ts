@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { passwordHashOf } from './password'
 import { newToken } from './tokens'
 
-/** The cookie of a browser in which a user has signed in; a browser may know several. */
+/** The cookie of a browser in which a user has signed in; a browser can have several. */
 export const deviceCookie = (userId: string): string => `kijani.device_${userId.slice(0, 8)}`
 
 /** A cookie's value, for a browser in which a user has just signed in. It holds until the password changes. */
@@ -12,7 +12,7 @@ export async function issueDeviceCookie(db: Queryable, userId: string, secret: s
   return `${device}.${await signatureOf(db, { userId, device }, secret)}`
 }
 
-/** The browser that a cookie's value names, if the user has signed in there with their password of today. */
+/** The browser that a cookie identifies, if the user has signed in there with their current password. */
 export async function verifyDeviceCookie(
   db: Queryable,
   userId: string,
@@ -32,7 +32,7 @@ interface Device {
   device: string
 }
 
-/** Signed with the hash of the password: whoever knew an earlier one has no known device. */
+/** Signed with the hash of the password, so that knowing an earlier password is not enough. */
 const signatureOf = async (db: Queryable, { userId, device }: Device, secret: string) =>
   createHmac('sha256', secret)
     .update(`device:${userId}:${device}:${await passwordHashOf(db, userId)}`)

@@ -97,7 +97,7 @@ describe('the counted days', () => {
     market.setClock(undefined)
   })
 
-  test('that were lost or falsified are right again after counting anew', async ({ market }) => {
+  test('that were lost or falsified are correct again after a recount', async ({ market }) => {
     const admin = await market.newAdmin()
     await buy(market, await market.newCustomer(), '2026-03-05T10:00:00Z')
     market.setClock(new Date('2026-08-01T00:00:00Z'))

@@ -39,7 +39,7 @@ const issue = (tx: Queryable, series: string, vendorId: string, month: string) =
   })
 
 describe('the numbers of a series', () => {
-  test('have no gap and no double when fifty are issued at once and some of them are rolled back', async ({
+  test('have no gaps or duplicates when fifty are issued concurrently and some of them are rolled back', async ({
     market,
   }) => {
     const { vendorId } = await market.newVendor()

@@ -101,7 +101,7 @@ describe('a product form that was opened before five units were sold', () => {
 })
 
 describe('of two tabs with the same product', () => {
-  test('the second one to save is told, and overwrites nothing', async ({ market }) => {
+  test('the second save is refused and overwrites nothing', async ({ market }) => {
     const { vendor, goods, form } = await openForm(market)
     const save = (p_product: object, p_version = form.version) =>
       vendor.api.update_product({ p_product_id: goods.id, p_product, p_version })

@@ -168,7 +168,7 @@ test("a vendor can neither change nor remove another vendor's product", async ({
   await expect(addProductImage({ vendorId, productId, bytes }, context)).rejects.toMatchObject(refusal)
 })
 
-test('a removed product is off sale for good', async ({ market }) => {
+test('a removed product is off sale permanently', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market)
   await removeProduct(vendorId, productId, market.context())
   expect(await rowOf(market, productId)).toMatchObject({ name: 'Sisal basket' })

@@ -84,7 +84,7 @@ describe('the list of customers', () => {
 })
 
 describe('a blocked customer', () => {
-  test('is signed out, cannot sign in and is told why, until they are unblocked', async ({ market }) => {
+  test('is signed out, cannot sign in and sees the reason, until they are unblocked', async ({ market }) => {
     const admin = await market.newAdmin()
     const { session } = await newMember(market)
     const { userId, email } = session

@@ -33,7 +33,7 @@ const itemOf = (vendorId: string): LedgerItem => ({
   subsidyMinor: 2_00,
 })
 
-/** Posts entries one after another and answers what they moved: the change of each account's balance, those of the vendor without its id. */
+/** Posts entries one after another and returns the change of each account's balance; the vendor's accounts are listed without its id. */
 async function changesOf(market: Market, vendorId: string, entries: readonly Entry[]) {
   const read = async () =>
     new Map(

@@ -29,13 +29,12 @@ export interface Entry {
   lines: readonly Line[]
 }
 
-/** Posts a ledger entry. Answers false, with nothing posted, if its event was posted before. Throws on a negative amount. */
+/** Posts a ledger entry. Returns false, with nothing posted, if its event was posted before. Throws on a negative amount. */
 export const post = async (tx: Queryable, entry: Entry, now: Date): Promise<boolean> =>
   (await postAll(tx, [entry], now)).has(entry.key)
 
 /**
- * Posts several entries at once. Answers the keys of those that were not posted before. Refuses: money_needed, if the person whose call it
- * is may not move money.
+ * Posts several entries at once. Returns the keys of those that were not posted before. Refuses: money_needed, if the caller is not allowed to move money.
  */
 export async function postAll(
   tx: Queryable,
@@ -67,7 +66,7 @@ export async function postAll(
 
 type PostingRow = Required<Line> & { key: string; line: number }
 
-/** Inserts what was not posted before; nothing if an account is missing. Answers the inserted rows' keys. */
+/** Inserts what was not posted before; nothing if an account is missing. Returns the keys of the inserted rows. */
 async function insertPostings(
   tx: Queryable,
   rows: readonly PostingRow[],
@@ -135,7 +134,7 @@ export const paidInto = (tx: Queryable, account: Account, reason: PostingReason)
   movedFor(tx, ledgerPostings.toAccount, account, reason)
 
 /**
- * Locks an account until the transaction ends: whoever withdraws from a balance locks first and reads second. Accounts are locked one at a
+ * Locks an account until the transaction ends: to withdraw from a balance, lock first and read second. Accounts are locked one at a
  * time; a handler that needs two locks them in id order.
  */
 export async function lockAccount(tx: Queryable, account: Account): Promise<void> {

@@ -253,7 +253,7 @@ test('two runs that notice the same event at once notify of it once', async ({ m
   expect(await subjectsOf(market, vendor)).toHaveLength(1)
 })
 
-test('an applicant is told of the decision', async ({ market }) => {
+test('an applicant is notified of the decision', async ({ market }) => {
   const vendor = await market.newVendor()
   await market.db.update(vendors).set({ status: 'pending' }).where(eq(vendors.id, vendor.vendorId))
   const at = { vendorId: vendor.vendorId, now: new Date(), publicUrl: market.origin }

@@ -8,7 +8,7 @@ import { lockOrder } from './service'
 import { queueOrderWithdrawnEmail } from './order-emails'
 
 /**
- * The buyer cancels an unpaid order, or what others have left of it; its stock is released. Refuses: order_not_found (also another
+ * The buyer cancels an unpaid order, or what is left of it; its stock is released. Refuses: order_not_found (also another
  * user's), order_already_paid, item_moved_on (nothing of it awaits payment any more).
  */
 export async function cancelOrder(

@@ -30,7 +30,7 @@ export interface DraftItem {
   /** This item's exact shares of the order's shipping and tax. */
   shippingMinor: Minor
   taxMinor: Minor
-  /** What a promotion takes off the goods and off the share of the shipping, and who pays it. */
+  /** The discount on the goods and on the share of the shipping, and who pays for it. */
   discountMinor: Minor
   shippingDiscountMinor: Minor
   discountPayer: DiscountPayer | null

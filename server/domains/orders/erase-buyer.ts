@@ -12,8 +12,7 @@ import { eraseFromAudit } from '@server/platform/audit'
 import { erasedName, erasedText } from '@server/platform/erased-placeholders'
 
 /**
- * Takes the buyer out of their orders: of the delivery address only the country stays, which their tax follows from, and whatever people
- * wrote about the order goes. What was sold at which price stays. The orders' billing documents must be written before.
+ * Erases the buyer from their orders: only the country of the delivery address stays, because the tax depends on it, and everything people wrote about the order is deleted. Items and prices stay. The orders' billing documents must be finalized first.
  */
 export async function eraseBuyer(tx: Queryable, userId: string): Promise<void> {
   const isOwn = eq(orders.customerId, userId)

@@ -18,7 +18,7 @@ export const currentInvoiceParties = (
     from vendors v left join vendor_applications a on a.id = v.application_id
     where v.id in (select i.vendor_id from order_items i where i.order_id = ${orderId}::uuid)))`
 
-/** The same, read: for an order from before they were kept. */
+/** The same as a query, for orders from before they were stored. */
 export async function invoicePartiesOf(tx: Queryable, orderId: string): Promise<InvoiceParties> {
   const { rows } = await tx.execute<{ parties: InvoiceParties }>(
     sql`select ${currentInvoiceParties(orderId)} as parties`,

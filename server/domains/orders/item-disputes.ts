@@ -3,7 +3,7 @@ import type { DisputeStatus } from '@contract/payments/states'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/payments'
 
-/** The dispute that holds an item's money (`open`) or has taken it (`lost`), or undefined. */
+/** The dispute that freezes an item's money (`open`) or has taken it (`lost`), or undefined. */
 export async function disputeStatusOfItem(tx: Queryable, itemId: string): Promise<DisputeStatus | undefined> {
   const [row] = await tx
     .select({ status: disputes.status })

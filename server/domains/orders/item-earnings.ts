@@ -14,13 +14,12 @@ import { holdSettings, offlinePaidAt, releaseMoment } from './release-item'
 
 interface ItemEarnings {
   money: ItemMoneyState
-  /** Since when, or until when, it is there; null where no day is known. */
+  /** The day since when, or until when, it is there; null if unknown. */
   money_at: string | null
 }
 
 /**
- * Where the net of each item of a vendor's order is. A payout takes the whole available balance, so that what was released before it is in
- * it; one that failed gave everything back.
+ * Where the net of each item of a vendor's order is. A payout takes the whole available balance, so everything released before it is part of it; a failed payout returned everything.
  */
 export async function itemEarningsOf(
   { tx }: Pick<Context, 'tx'>,

@@ -28,7 +28,7 @@ const oneOfEach = (goods: readonly TestProduct[], i: number) =>
 const order = (market: Market, customer: Person, goods: readonly TestProduct[], i: number) =>
   market.placeOrder(customer, oneOfEach(goods, i))
 
-/** Runs everything at once. A refusal is an answer; anything else is not. */
+/** Runs everything concurrently. Refusals are valid results; other errors are not. */
 async function atOnce(calls: readonly Promise<unknown>[]) {
   for (const call of await Promise.allSettled(calls))
     if (call.status === 'rejected') expect(call.reason).not.toMatchObject({ code: 'bug' })

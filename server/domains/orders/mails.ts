@@ -121,7 +121,7 @@ export const itemDeliveredMail = (
 export interface MailRefund {
   amountMinor: Minor
   charge: Charge | null
-  /** Of an offline payment, which no provider can refund: a person sends it. */
+  /** For an offline payment, which no provider can refund: a person sends it. */
   byHand: boolean
 }
 
@@ -132,14 +132,14 @@ export const refundAmount = ({ amountMinor, charge }: Omit<MailRefund, 'byHand'>
   return formatUsd(amountMinor) + (inTheirs ? ` (${inTheirs})` : '')
 }
 
-/** What happens next with a refund that has just been opened. */
+/** The next step of a refund that has just been started. */
 export const refundText = (refund: MailRefund): string =>
   refund.byHand
     ? `We owe you a refund of ${refundAmount(refund)}. You paid us directly, so a person will send it to you; we’ll email you when it has been sent.`
     : `We’re refunding ${refundAmount(refund)} to your original payment method. We’ll email you when it has been sent.`
 
 /**
- * Items of an order that a vendor or an admin took back at once: `refunded` once they were on their way or delivered, otherwise `cancelled`.
+ * Items of an order that a vendor or admin cancelled or refunded together: `refunded` if they had been shipped or delivered, otherwise `cancelled`.
  * `refund`: of all of them. `due`: what is still to pay for the order.
  */
 export const itemsWithdrawnMail = (

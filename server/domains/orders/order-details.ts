@@ -83,7 +83,7 @@ function amountsOf(order: Order) {
 
 type Payment = NonNullable<Awaited<ReturnType<typeof lastPaymentOf>>>
 
-/** Only the buyer may see the URL of a provider's page; that of a simulated phone is for whoever operates it. */
+/** Only the buyer can see the URL of a provider's page; that of a simulated phone is for its operator. */
 const showPayment = (payment: Payment): PaymentTry => ({
   status: payment.status,
   message: payment.message,

@@ -92,7 +92,7 @@ export const lineOf = (item: MailItem): MailGoods['lines'][number] => ({
   amount: formatUsd(goodsOf(item)),
 })
 
-/** An email outlives the time for which a vendor may see the buyer, so it names the place only; the order page has the address. */
+/** An email outlasts the period in which a vendor can see the buyer, so it contains only the city and country; the order page has the address. */
 const destinationFacts = ({ shippingAddress: { city, country }, shippingOption }: MailOrder): MailFacts => ({
   facts: [
     {

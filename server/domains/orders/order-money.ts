@@ -8,9 +8,9 @@ import type { DiscountPayer } from '@contract/promotions/facts'
 import { chargeOf, goodsOf, netOf, ownDiscountOf, type Item } from './item-amounts'
 import type { Order } from './service'
 
-// What an order costs, and what was paid, refunded and kept of it: the one computation behind every screen, list, invoice, email and export.
+// What an order costs, and what was paid, refunded and kept: the single calculation behind every screen, list, invoice, email and export.
 
-/** An item with what became of its money, US cents. */
+/** An item with the state of its money, US cents. */
 export interface ItemMoney {
   item: Item
   /** Of its order: whether a payment has started it. */
@@ -21,7 +21,7 @@ export interface ItemMoney {
   chargedBackMinor: Minor
 }
 
-/** An order's money, US cents. `total` is what it comes to now; `ordered` what it came to when it was placed. */
+/** An order's amounts, US cents. `total` is the current total; `ordered` is the total when it was placed. */
 export interface OrderMoney {
   orderedMinor: Minor
   notChargedMinor: Minor
@@ -60,8 +60,7 @@ export function moneyOf(items: readonly ItemMoney[]): OrderMoney {
 }
 
 /**
- * The same for a vendor: goods, its own discounts, commission and net of what the buyer was or will be charged for, and the net lost of it
- * since. `discountMinor`: all of the discount off its goods, whoever pays it.
+ * The same for a vendor: goods, its own discounts, commission and net of what the buyer was or will be charged for, and the net lost since. `discountMinor`: all of the discount off its goods, whoever pays it.
  */
 export function vendorMoneyOf(items: readonly ItemMoney[]) {
   const charged = items.filter((one) => !isNotCharged(one))

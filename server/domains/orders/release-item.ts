@@ -11,11 +11,11 @@ import { postRelease, type Item } from './item-amounts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The settings that say how long money is held. */
+/** The settings for how long money is held. */
 export const holdSettings = ['delivery_hold_days', 'offline_hold_days'] as const
 type HoldSettings = Pick<Settings, (typeof holdSettings)[number]>
 
-/** When the money of a delivered item may become available: after the delivery's hold and, if it was paid offline, after that payment's. */
+/** When the money for a delivered item becomes available: after the delivery's hold and, if it was paid offline, after that payment's. */
 export function releaseMoment(
   deliveredAt: Date,
   offlinePaidAt: Date | undefined,

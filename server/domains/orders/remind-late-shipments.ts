@@ -6,7 +6,7 @@ import type { Job } from '@server/platform/jobs'
 import { readSetting } from '@server/platform/settings'
 import { queueLateShipmentEmail } from './order-emails'
 
-/** Reminds each vendor, once per item, of what is past its handling deadline: one email for everything found in a run. */
+/** Reminds each vendor, once per item, of items past their handling deadline: one email for everything found in a run. */
 export const remindLateShipments: Job = async (_, { db, clock, log, publicUrl }) => {
   const now = clock()
   const cancelDays = await readSetting(db, 'late_cancel_days')

@@ -5,7 +5,7 @@ import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/pricing'
 
-/** What was returned of an order's payments because it bought nothing of it, oldest first. */
+/** Amounts of an order's payments that were returned because they paid for nothing in it, oldest first. */
 export async function returnedPaymentsOf(tx: Queryable, orderId: string): Promise<Inside<ReturnedPayment>[]> {
   const rows = await tx
     .select({ refund: refunds, payment: payments, digits: exchangeRates.minorDigits })

@@ -15,7 +15,7 @@ import { orderItems, orders, orderTaxLines } from '@server/database/schema/order
 import { chargeOf, type Item } from './item-amounts'
 import { taxLinesOf } from './service'
 
-/** A component of a tax, US cents: what it was computed on and what it comes to, of an order or of a part of one. */
+/** A tax component, US cents: its base and its amount, for an order or part of one. */
 export interface TaxShare {
   component: string
   rateBps: Bps

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 
-/** What a user's unpaid orders hold. */
+/** The stock reserved by a user's unpaid orders. */
 export interface UnpaidReservations {
   /** How many orders await payment. */
   orders: number
@@ -10,7 +10,7 @@ export interface UnpaidReservations {
   units: ReadonlyMap<string, number>
 }
 
-/** What a user's orders awaiting payment hold of the stock. */
+/** The stock reserved by a user's orders awaiting payment. */
 export async function unpaidReservations(tx: Queryable, customerId: string): Promise<UnpaidReservations> {
   const rows = await tx
     .select({

@@ -60,7 +60,7 @@ describe('a vendor finds an order', () => {
 
   test.for(['basket', '%', '_____', 'bowl basket'])('and nothing by %j', async (search, { market }) => {
     const { found, orderId } = await bowlOrder(market)
-    // Signs alone narrow nothing, and are no wildcards between words.
+    // Punctuation alone matches everything and is not a wildcard between words.
     expect(await found(search)).toEqual(/\w{3}/.test(search.replace(/_/g, '')) ? [] : [orderId])
   })
 

@@ -12,7 +12,7 @@ import type { Payment } from './transitions'
 
 /**
  * Applies a confirmed payment: starts the items it paid for and posts the sale, notifies buyer and vendors, and refunds any excess. Order
- * and payment are locked. Answers the items it paid for: none if the order was already paid, or was cancelled and cannot be reopened.
+ * and payment are locked. Returns the items it paid for: none if the order was already paid, or was cancelled and cannot be reopened.
  */
 export async function applyPayment(
   tx: Queryable,

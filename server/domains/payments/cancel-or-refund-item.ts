@@ -71,7 +71,7 @@ export async function cancelOrRefundItems(
 }
 
 /**
- * The system cancels what was to be shipped of an order before a moment, and is still not. What is disputed stays: the dispute decides.
+ * The system cancels the items of an order that should have been shipped before a given time and have not been. Disputed items stay until the dispute is decided.
  * Refuses: item_moved_on.
  */
 export async function cancelLateItems(
@@ -135,14 +135,14 @@ async function cancelAndRefund(
   return item
 }
 
-/** Notifies the buyer and each vendor once of all that the marketplace withdrew of an order at once. */
+/** Notifies the buyer and each vendor once of all items of an order that the marketplace cancelled or refunded together. */
 async function notifyCancellation(items: readonly Item[], reason: string, context: Context): Promise<void> {
   const { tx, now, services } = context
   await mailBuyer(items, reason, context)
   await notifyItemsWithdrawn(tx, items, { reason, now, publicUrl: services.publicUrl })
 }
 
-/** One email about all that was withdrawn of an order at once. */
+/** One email about all items of an order that were cancelled or refunded together. */
 async function mailBuyer(items: readonly Item[], reason: string, { tx, services }: Context): Promise<void> {
   const opened = await refundsOfItems(
     tx,

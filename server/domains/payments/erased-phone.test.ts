@@ -33,7 +33,7 @@ test('a refund to a phone that was erased with its owner’s account is a task f
   expect(mail!.subject).toMatch(/^A refund for order .* needs your attention$/)
   expect(mail!.text).toContain('can’t send the refund')
   const { refund_id: p_refund_id } = await task()
-  // As one was left that had failed for good.
+  // The state of a job that failed permanently.
   await market.db.update(refunds).set({ status: 'failed', attempts: 1 }).where(eq(refunds.id, p_refund_id))
   const changes = await postedAmounts(market, () =>
     api.complete_offline_refund({ p_refund_id, p_note: 'Reversed in the portal' }),

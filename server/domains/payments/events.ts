@@ -17,7 +17,7 @@ const jobs = {
   dispute: 'handle_dispute_event',
 } as const
 
-// More would fill the table: an unsigned callback's address may have leaked. Reconciliation needs none of them.
+// More would fill the table, since the URL of an unsigned callback may have leaked. Reconciliation does not need them.
 const maxPerPayment = 30
 // How many of them are read.
 const maxRead = 100
@@ -38,7 +38,7 @@ export async function storeWebhookEvent(
     reference: reference && reference.length > maxLength ? null : reference,
     handledAt: about === 'other' ? now.toISOString() : null,
     outcome: about === 'other' ? 'ignored' : null,
-    // What nobody handles is not needed, and could not be found again when its person asks for erasure.
+    // Unhandled data is not needed, and could not be found when a person requests erasure.
     payload: JSON.stringify(about === 'other' ? {} : payload),
   }
   const isTooMany = sql`(select count(*) from payment_events e where e.provider = ${provider} and e.reference = ${kept.reference}) >= ${maxPerPayment}`

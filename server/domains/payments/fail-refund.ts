@@ -5,8 +5,7 @@ import { queueOtherRefundsSentEmail } from './refund-sent-mails'
 import { transitionRefund } from './transitions'
 
 /**
- * Fails a refund that is under way, and tells its buyer and every admin. The money stays held, and an admin can retry it. Answers false,
- * with nothing changed, if it has moved on.
+ * Marks a refund in progress as failed, and notifies its buyer and every admin. The money stays held, and an admin can retry it. Returns false, with nothing changed, if its status has changed.
  */
 export async function failRefund(
   tx: Queryable,

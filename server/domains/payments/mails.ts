@@ -30,7 +30,7 @@ export interface RefundOfPayment {
 }
 type MailOrder = Pick<Order, 'id' | 'paidAt'>
 
-/** Whether it returns a payment in a currency that was not asked for, which has no amount in dollars. */
+/** Whether it returns a payment in a currency that was not requested, which has no amount in dollars. */
 const isForeign = ({ amountMinor }: Refund) => amountMinor === 0
 
 const capturedOf = ({ chargeMinor, chargeCurrency }: Refund): Charge => ({
@@ -110,7 +110,7 @@ export const refundDelayedMail = (
   ...orderLinks(order, publicUrl),
 })
 
-/** To an admin: the refund waits until somebody retries it, or sends it. */
+/** To an admin: the refund waits until someone retries or sends it. */
 export const refundNeedsPersonMail = (
   to: string,
   order: MailOrder,
@@ -167,7 +167,7 @@ export const queueRefundEmail = (
     excessRefundMail(to, order, { reason: refundOfPayment.refund.reason, refund }, publicUrl),
   )
 
-/** Queues the emails about a refund that a person has to look after: to its buyer and to every admin. */
+/** Queues the emails about a refund that needs manual action, to its buyer and to every admin. */
 export async function queueRefundFailedEmails(
   tx: Queryable,
   refundOfPayment: RefundOfPayment,
@@ -178,7 +178,7 @@ export async function queueRefundFailedEmails(
   await queueRefundNeedsPersonEmails(tx, refundOfPayment, reason, publicUrl)
 }
 
-/** Queues the emails about a refund that a person has to look after to every admin. */
+/** Queues the emails to every admin about a refund that needs manual action. */
 export async function queueRefundNeedsPersonEmails(
   tx: Queryable,
   refund: RefundOfPayment,

@@ -131,7 +131,7 @@ describe('the phone', () => {
   })
 })
 
-/** A callback to the true address of a payment, from somebody to whom the address has leaked. */
+/** A callback to the real URL of a payment, from someone who obtained the leaked URL. */
 async function forge(
   market: Market,
   {
@@ -149,7 +149,7 @@ async function forge(
 const resultBody = (ResultCode: number) =>
   JSON.stringify({ Result: { ResultCode, ResultDesc: 'As it pleases', TransactionID: 'FORGED0001' } })
 
-/** Cancels a paid item, forges the outcome of its refund before the provider tells it, and answers the status that the refund ends with. */
+/** Cancels a paid item, forges the outcome of its refund before the provider reports it, and returns the final status of the refund. */
 async function refundAfterForgery(market: Market, { orderId, vendor }: Purchase, body: string) {
   const [item] = await market.itemsOf(orderId)
   await fixture.failNextCall(market, fixture.routes.refund, 'no_callback')

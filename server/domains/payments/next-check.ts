@@ -27,10 +27,10 @@ interface CheckedSince {
   createdAt: Date
 }
 
-/** Whether somebody may be waiting for a payment: its order can still be paid. */
+/** Whether someone may be waiting for a payment, because its order can still be paid. */
 export const isPayable = ({ createdAt }: CheckedSince, now: Date, orderMinutes: number): boolean =>
   now.getTime() < createdAt.getTime() + orderMinutes * 60_000
 
-/** Until when a payment is asked about. */
+/** How long a payment is checked. */
 export const paymentChecksEnd = ({ createdAt }: CheckedSince): Date =>
   new Date(createdAt.getTime() + paymentDays * 24 * 60 * 60_000)

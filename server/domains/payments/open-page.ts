@@ -17,7 +17,7 @@ interface PageRequest {
   email: string
 }
 
-/** Opens a payment on a provider's hosted page and answers its URL. Refusals: see `startPayment`. */
+/** Opens a payment on a provider's hosted page and returns its URL. Refusals: see `startPayment`. */
 export async function openPage(ask: PageRequest, services: Services): Promise<StartedPayment> {
   const { order, provider } = ask
   for (let round = 1; round <= 2; round++) {
@@ -30,7 +30,7 @@ export async function openPage(ask: PageRequest, services: Services): Promise<St
   throw unreachable(provider)
 }
 
-/** Opens a payment at the provider and answers its page; undefined if its reference is used up and a new one is needed. */
+/** Opens a payment at the provider and returns its page; undefined if its reference is used up and a new one is needed. */
 async function open(payment: Payment, { provider, email }: PageRequest, services: Services) {
   try {
     const opened = await provider.openPayment(paymentRequestOf(payment, email, services))

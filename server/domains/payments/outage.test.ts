@@ -12,7 +12,7 @@ import { paymentsOf, placeAndPay, placeOrder, statusesOf } from './testing/payme
 import type { ProviderFixture } from './testing/provider-fixture'
 import { providerFixtures } from './testing/provider-fixtures'
 
-/** Runs `work` while a provider drops every connection; answers how many requests it got. */
+/** Runs `work` while a provider drops every connection; returns how many requests it received. */
 async function duringOutage(
   { services }: Market,
   { method }: ProviderFixture,

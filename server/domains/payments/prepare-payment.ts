@@ -88,7 +88,7 @@ const matchesRequest = (payment: Payment, { provider, phone }: RequestedPayment,
   payment.payerPhone === phone &&
   (phone === null || isOnPhone(payment, now))
 
-/** Locks an order's items and answers the amount due, US cents. Refuses: order_closed, when nothing awaits payment. */
+/** Locks an order's items and returns the amount due, US cents. Refuses: order_closed, when nothing awaits payment. */
 export async function lockAmountDue(tx: Queryable, orderId: string): Promise<number> {
   const items = await lockItems(tx, orderId)
   const { dueMinor } = await orderMoney(tx, orderId)

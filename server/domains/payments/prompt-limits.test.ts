@@ -25,7 +25,7 @@ const phonesPrompted = async (market: Market, orderId: string) =>
       .where(eq(prompts.account, orderId.slice(0, 8)))
   ).map(({ phone }) => phone)
 
-/** Prompts different phones until it is refused; answers how many were sent, and the refusal. The clock moves on after each. */
+/** Prompts different phones until one is refused; returns how many were sent, and the refusal. The clock moves on after each. */
 async function promptUntilRefused(
   market: Market,
   next: () => Promise<[Purchase, string]>,

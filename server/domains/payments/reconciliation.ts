@@ -32,7 +32,7 @@ const reconcilePayments = (which: 'open' | 'closed', services: Services) =>
       const isLast = next.nextCheckAt > paymentChecksEnd(payment)
       if (isLast && which === 'open') await closeUnconfirmed(services, payment)
       const set = isLast ? { nextCheckAt: null } : next
-      // Unless the answer has closed it, which starts its pauses anew.
+      // Unless the response has closed it, which restarts its pauses.
       const unchanged = and(eq(payments.id, payment.id), eq(payments.status, payment.status))
       await services.db.update(payments).set(set).where(unchanged)
     },
@@ -75,8 +75,7 @@ interface Reconciled<Row> {
 const concurrency = 3
 
 /**
- * Queries the providers about what is due, each provider apart. A row that cannot be queried is logged and waits longer for its next check,
- * so that it holds up nobody. A provider that is down is left alone until the next run: waiting for each row would help nobody.
+ * Queries the providers about everything due, each provider separately. A row that cannot be queried is logged and waits longer for its next check, so that it delays nothing else. A provider that is down is skipped until the next run, since waiting for each row would not help.
  */
 export async function reconcile<Row>(services: Services, work: Reconciled<Row>): Promise<void> {
   const now = services.clock()
@@ -92,7 +91,7 @@ export async function reconcile<Row>(services: Services, work: Reconciled<Row>):
   )
 }
 
-/** Queries one row; answers whether the provider did not respond at all. */
+/** Queries one row; returns whether the provider did not respond at all. */
 async function isTimeout<Row>({ clock, log }: Services, { ask, schedule }: Reconciled<Row>, row: Row) {
   let failure: unknown
   try {

@@ -20,7 +20,7 @@ interface RefundInput {
   chargeCurrency?: string
 }
 
-/** The money of a refund as the ledger keeps it: US cents, or a currency that was not asked for as it came. */
+/** The money of a refund as the ledger records it: US cents, or the amount received if it was in a currency that was not requested. */
 export const moneyIn = ({
   amountMinor,
   chargeMinor,
@@ -59,7 +59,7 @@ export async function refundPayment(
 }
 
 /**
- * Refunds everything a sold item cost, including commission, and answers the amount in US cents: 0 for an item that was never paid. The
+ * Refunds everything a sold item cost, including commission, and returns the amount in US cents: 0 for an item that was never paid. The
  * item's row is locked.
  */
 export async function refundItem(tx: Queryable, item: Item, context: RefundContext): Promise<Minor> {

@@ -9,8 +9,7 @@ import { orderAndBuyerEmail } from './queries'
 import type { Payment, Refund } from './transitions'
 
 /**
- * Queues the email telling a buyer that a refund has been sent. Refunds that were opened together are told together, by the last of them; one
- * that was delayed, which its buyer knows, or that a person sends is told by itself. `before` is the refund as it was until now.
+ * Queues the email telling a buyer that a refund has been sent. Refunds that were started together share one email, sent with the last of them. A refund that was delayed, as its buyer knows, or that a person sends gets its own email. `before` is the refund as it was until now.
  */
 export async function queueRefundSentEmail(
   tx: Queryable,
@@ -35,7 +34,7 @@ export async function queueOtherRefundsSentEmail(
 const wasDelayed = ({ attempts, failureReason, status }: Refund): boolean =>
   attempts > 1 || failureReason !== null || status === 'failed'
 
-/** One at a time per payment, so that of two that are sent at once the later sees the earlier. */
+/** One at a time per payment, so that of two concurrent ones the later sees the earlier. */
 async function queueTogether(
   tx: Queryable,
   payment: Payment,

@@ -22,7 +22,7 @@ import { outcomeTexts } from './outcome-texts'
 
 /**
  * The only job that sends a refund to its provider. Claims and commits first, then sends. If anything was sent before, by an attempt whose
- * response was lost or one that was given up, the provider is asked about that first: nothing is sent twice.
+ * response was lost or one that was given up, we query the provider about it first, so that nothing is sent twice.
  */
 export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, services) => {
   const refundRow = await findRefund(services.db, refundId)
@@ -41,7 +41,7 @@ export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, servic
   await recordAnswer(services, refundId, answer)
 }
 
-/** Claims a refund for sending: as a new attempt, unless an earlier one still stands. Undefined if another job was faster. */
+/** Claims a refund for sending: as a new attempt, unless an earlier one is still open. Undefined if another job was faster. */
 function claim({ db, clock }: Services, { id, attempts }: Refund, stands: boolean) {
   const attempt = stands ? {} : { attempts: attempts + 1, providerId: null }
   const set = { ...attempt, ...firstCheck(clock()) }
@@ -125,7 +125,7 @@ async function complete(
   await queueRefundSentEmail(tx, refundRow, refund, publicUrl)
 }
 
-/** The provider has taken the refund. Buyer and admins are told once if it needs something that only a person can give it. */
+/** The provider has accepted the refund. Buyer and admins are notified once if it needs manual action. */
 async function scheduleNextCheck(
   tx: Queryable,
   refund: Refund,

@@ -35,7 +35,7 @@ export async function settlePayment(
 interface SettleOptions {
   buyerIsBack?: boolean
   buyerLeft?: boolean
-  /** What webhooks said of a prompt, if that was read with it. */
+  /** What webhooks reported about a prompt, if that was loaded with it. */
   webhookPayloads?: unknown[] | null
 }
 
@@ -100,7 +100,7 @@ const matchesRequest = (payment: Payment, captured: CapturedPayment) =>
   captured.currency === payment.chargeCurrency
 
 /**
- * Refunds all of what a payment took, where that is not what was asked: in its own currency, or in another one as it came. Whatever the
+ * Refunds the full amount of a payment that differs from the requested one, in the currency in which it was received. Whatever the
  * payment's state, the provider's id is recorded: without it no refund can be sent. Money that the provider assigns to another reference
  * is that payment's own.
  */

@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { teamMembers } from '@server/database/schema/teams'
 import { filterStaff } from '@server/domains/accounts/service'
 
-/** Since when each of some people may look after money; who may not is missing. */
+/** Since when each of some people has had the Money permission; people without it are omitted. */
 export async function approversSince(
   tx: Queryable,
   userIds: readonly string[],

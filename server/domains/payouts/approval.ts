@@ -8,7 +8,7 @@ import { approversSince, sumsOverDays } from './approval-queries'
 import { findConflictsOfInterest, type ConflictsOfInterest } from './conflicts-of-interest'
 import type { Payout } from './queries'
 
-/** What decides who may approve some payouts. */
+/** The facts that decide who can approve some payouts. */
 export interface ApprovalFacts {
   now: Date
   since: ReadonlyMap<string, Date>
@@ -16,7 +16,7 @@ export interface ApprovalFacts {
   own: ConflictsOfInterest
 }
 
-/** Reads what decides whether their givers' approvals of some payouts stand, and whether another user may approve them. */
+/** Reads the facts that decide whether existing approvals of some payouts are valid, and whether another user can approve them. */
 export async function approvalFacts(
   payouts: readonly Payout[],
   { tx, now, session, services }: Pick<Context, 'tx' | 'now' | 'session' | 'services'>,
@@ -42,7 +42,7 @@ export const sumOf = ({ id, amountMinor }: Payout, { sums }: ApprovalFacts): Min
 export const needsSecondApproval = (payout: Payout, facts: ApprovalFacts): boolean =>
   sumOf(payout, facts) >= payoutLimits.twoPeopleFromMinor
 
-/** The first of two approvals, unless it is void: whoever gave it could not give it any more. */
+/** The first of two approvals, unless it is void because the person who gave it no longer could. */
 export function firstApprovalOf(payout: Payout, facts: ApprovalFacts): { by: string; at: Date } | null {
   const { firstApprovedBy: by, firstApprovedAt: at } = payout
   if (!by || !at) return null
@@ -58,7 +58,7 @@ export function isApproved(payout: Payout, facts: ApprovalFacts): boolean {
     : true
 }
 
-/** Why a user may not approve a payout; undefined if they may. */
+/** Why a user cannot approve a payout; undefined if they can. */
 export function approvalRefusal(payout: Payout, userId: string, facts: ApprovalFacts): Refusal | undefined {
   const why = firstRefusal(userId, facts.now, payout, facts)
   if (why) return why

@@ -9,7 +9,7 @@ import { findPayout } from './queries'
 import { requestTransferStatus } from './settle-payout'
 
 /**
- * Asks the provider about a transfer under way and settles the payout by its answer, without waiting for reconciliation. Refuses:
+ * Queries the provider about a transfer in progress and settles the payout by its response, without waiting for reconciliation. Refuses:
  * payout_not_found, payout_moved_on, payout_paid_by_bank, provider_unreachable.
  */
 export async function checkPayout(

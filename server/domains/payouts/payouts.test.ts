@@ -139,7 +139,7 @@ describe('sending a payout', () => {
     expect((await payoutOf(market, payoutId)).status).toBe('failed')
   })
 
-  test('a vendor whose account the provider refuses gets the money back', async ({ market }) => {
+  test('a vendor whose account the provider rejects gets the money back', async ({ market }) => {
     const vendor = await vendorWithMoney(market, '9990003')
     expect(await postedAmounts(market, () => payOut(market, vendor))).toEqual({})
   })

@@ -184,7 +184,7 @@ test('money that was paid offline is held for the days of the setting, and told 
 describe('whoever is new to the staff, or may do more than before', () => {
   const proof = { p_password: memberPassword }
 
-  test('approves nothing for two days, and is told until when', async ({ market }) => {
+  test('cannot approve anything for two days, and sees until when', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
     const admin = await withPassword(market, await market.newAdmin())
     const invited = await market.newCustomer()

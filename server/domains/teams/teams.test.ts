@@ -195,7 +195,7 @@ describe('a vendor’s team', () => {
     ])
   })
 
-  test('loses a removed member at once: role and sessions end', async ({ market }) => {
+  test('loses a removed member immediately: role and sessions end', async ({ market }) => {
     const owner = await newOwner(market)
     const member = await joined(market, owner, ['orders'])
     const { member_id: p_member_id } = await memberOf(owner.api, member.session.email)
@@ -239,7 +239,7 @@ describe('a vendor’s team', () => {
     expect((await again(market, member)).session.vendor!.id).toBe(other.vendorId)
   })
 
-  test('ends with its store: members are customers again, and told', async ({ market }) => {
+  test('ends with its store: members become customers again and are notified', async ({ market }) => {
     const owner = await newOwner(market)
     const member = await joined(market, owner, ['orders'])
     await invite(owner, newEmail(), ['orders'])
@@ -342,7 +342,7 @@ describe('the staff', () => {
   })
 })
 
-test('every change of the staff is mailed to every full admin, and to whom it concerns', async ({
+test('every change to the staff is emailed to every full admin and to the person concerned', async ({
   market,
 }) => {
   const admin = await withPassword(market, await market.newAdmin())

@@ -31,7 +31,7 @@ test('an application submitted twice is stored once', async ({ market }) => {
   expect(again).toEqual({ applicationId: application.id, status: 'pending' })
 })
 
-test('an application sent again with changes, since its answer was lost, says what was sent last', async ({
+test('an application resubmitted with changes after a lost response contains what was sent last', async ({
   market,
 }) => {
   for (const session of [(await market.newCustomer()).session, null]) {
@@ -249,7 +249,7 @@ test('a visitor who is approved without an account gets one, and chooses a passw
   expect(profile!.role).toBe('vendor')
 })
 
-test('a rejected applicant is told why and can apply again', async ({ market }) => {
+test('a rejected applicant gets the reason and can apply again', async ({ market }) => {
   const { session, application, vendorOf } = await applied(market)
   const admin = await market.newAdmin()
   await as(market, admin.session, (context) =>

@@ -14,7 +14,7 @@ const quality = 82
  * Rendered on first request and cached; the URL changes with the image.
  */
 export function previews(files: FileStore) {
-  // Drawn from our own pictures, but whoever asks for many must not have them drawn all at once.
+  // Rendered from our own pictures, but not all at once if someone requests many.
   const turns = concurrencyLimiter({ concurrency: 1, queued: 50, queueTimeoutMs: 10_000 })
   const making = new Map<string, Promise<Buffer | undefined>>()
   return new Hono().get('/:key{[\\w-]+(?:/[\\w-]+)+\\.jpg}', async (c) => {

@@ -4,7 +4,7 @@ import { withoutSlash, type Redirect } from '@contract/marketing/seo'
 /** How long browsers may remember a permanent redirect; it can still be changed. */
 const hour = 'public, max-age=3600'
 
-/** Leads former paths to where an admin has moved them, with the query that they were asked with. */
+/** Redirects old paths to the targets set by an admin, keeping the query string. */
 export const redirects =
   (redirectFrom: () => Promise<ReadonlyMap<string, Redirect>>): MiddlewareHandler =>
   async (c, next) => {

@@ -11,19 +11,18 @@ import type { Settings } from '@contract/operations/setting-procedures'
 import { settingDefaults, readSettings } from '@server/platform/settings'
 import type { Services } from '@server/platform/services'
 
-/** What search engines are told of the public pages, and where former paths lead. */
+/** The SEO texts of the public pages, and the redirects. */
 export interface SiteTexts extends SeoValues {
   redirectFrom: ReadonlyMap<string, Redirect>
   /** Changes with the texts and redirects, so that no page with earlier ones is served from a cache. */
   version: string
 }
 
-/** Longer than a query takes; a busy database holds up no page that has been read before. */
+/** Longer than a query takes; a busy database does not delay pages for which they have been read before. */
 const timeoutMs = 250
 
 /**
- * The texts and redirects that admins set, read from the database at most twice a second and process, however many requests there are: all
- * processes agree within a second. While the database cannot answer, the last ones are used.
+ * The texts and redirects set by admins, read from the database at most twice per second and process, regardless of load: all processes agree within a second. While the database is not responding, the previous ones are used.
  */
 export function siteTexts({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<SiteTexts> {
   let last: SiteTexts | undefined

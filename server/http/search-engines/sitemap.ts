@@ -27,7 +27,7 @@ export function sitemap({ db, publicUrl }: Services) {
       return entries ? xml(c, urls(entries)) : c.notFound()
     })
 
-  /** Undefined for a part that there are not enough products for. */
+  /** Undefined for a part beyond the number of products. */
   async function entriesOf(part: string): Promise<Entry[] | undefined> {
     if (part === 'pages') {
       const shelves = productCategories.map((category) => paths.marketplace({ category }))

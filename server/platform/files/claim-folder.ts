@@ -2,11 +2,11 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { markName } from './disk-store'
 
-/** Whose files a folder is to hold. */
+/** Whose files a folder contains. */
 export interface Owner {
   /** The installation that the database belongs to; undefined before its first start. */
   id: string | undefined
-  /** Whether the database names any files. */
+  /** Whether the database refers to any files. */
   hasStoredFiles(): Promise<boolean>
 }
 
@@ -24,7 +24,7 @@ export async function claimFolder(folder: string, { id, hasStoredFiles }: Owner)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (mark === undefined || (!marked && id)) await writeFile(path, markOf(id), { mode: 0o600 })
   const { mode } = await stat(folder)
-  // Fails for a folder of somebody else, on which we have rights.
+  // Fails for a folder owned by someone else that we have access to.
   if (mode & 0o007) await chmod(folder, mode & 0o770).catch(() => {})
 }
 

@@ -95,7 +95,7 @@ describe('a store on disk', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('tells what was never finished', async () => {
+  test('reports what was never finished', async () => {
     const { folder, files } = await newStore('killed')
     await mkdir(join(folder, 'public'))
     await writeFile(join(folder, 'public', 'a.webp.4711.partial'), 'half')

@@ -4,13 +4,13 @@ import { dirname, join, relative, sep } from 'node:path'
 import { checkKey, type FileStore } from './file-store'
 import { asStorageFailure } from './storage-failure'
 
-/** Stands in the folder from its first use on. A folder without it is not ours: a share that is not mounted, or another's. */
+/** In the folder since its first use. A folder without it is not ours: an unmounted share, or someone else's folder. */
 export const markName = 'kijani-files.txt'
 
-/** What is being written is called so until it is whole; a process that is killed leaves it behind. */
+/** The name of a file while it is being written; a killed process leaves it behind. */
 const unfinished = '.partial'
 
-/** So much is written to see whether there is room: more than what file systems keep in a folder's own entry. */
+/** How much is written to check for free space: more than file systems store in a folder's own entry. */
 const probeBytes = Buffer.alloc(64 * 1024, 'k')
 
 /**
@@ -40,7 +40,7 @@ export function diskStore(folder: string): FileStore {
     }
   }
 
-  /** The answer of a read, or undefined where there is no such file. Throws if that is so because the folder is not there. */
+  /** The result of a read, or undefined if there is no such file. Throws if the whole folder is missing. */
   async function ifAny<T>(read: Promise<T>): Promise<T | undefined> {
     try {
       return await read
@@ -78,5 +78,5 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** Whether a key is of a file that was never finished. */
+/** Whether a key belongs to a file that was never finished. */
 export const isUnfinished = (key: string): boolean => key.endsWith(unfinished)

@@ -1,4 +1,4 @@
-// What a decoding process loads in development, in tests and in commands: the source, which it compiles for itself.
+// What a decoding process loads in development, tests and commands: the source, which it compiles itself.
 import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
 

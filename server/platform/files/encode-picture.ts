@@ -14,11 +14,11 @@ export interface Picture {
 
 export interface RequestedPicture {
   widths: readonly number[]
-  /** Width by height; what stands out is cut off evenly. Without one the image keeps its own. */
+  /** Width by height; the image is cropped evenly. If omitted, the image keeps its own. */
   shape?: number
   /** The minimum size; a smaller image is refused before anything is decoded. */
   least?: { width: number; height: number }
-  /** Those that browsers choose from, unless others are wanted. */
+  /** By default, those that browsers choose from. */
   formats?: readonly (keyof typeof encoders)[]
 }
 
@@ -29,14 +29,14 @@ const encoders = {
   jpeg: (image: Sharp) => image.jpeg({ quality: 85, mozjpeg: true }),
 }
 
-/** The size to draw a picture at: of a smaller original, the largest of the same shape that it has. */
+/** The size to render a picture at; for a smaller original, the largest it allows in the same shape. */
 function sizeOf(width: number, shape: number | undefined, own: { width: number; height: number }) {
   if (shape === undefined) return { width }
   const max = Math.floor(Math.min(width, own.width, own.height * shape))
   return { width: max, height: Math.round(max / shape), fit: 'cover' as const }
 }
 
-// One thread each, and nothing kept: the memory of several threads and of what they might need again stays with the process for ever.
+// One thread each, without caches: otherwise, the memory of the threads and caches stays with the process forever.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -58,7 +58,7 @@ async function encodePicture(given: {
   } catch {
     return { refusal: 'image_incomplete' }
   } finally {
-    // Pixels lie outside the heap, so that V8 sees no need to collect them. A decoder is started with `--expose-gc`.
+    // Pixels are outside the heap, so V8 does not know that it should collect them. A decoder is started with `--expose-gc`.
     globalThis.gc?.()
   }
 }
@@ -98,7 +98,7 @@ async function encodeAll(
 const isDecodedWhole = ({ format, isProgressive }: Metadata, bytes: Uint8Array): boolean =>
   isProgressive || (format === 'webp' && isWholeWebp(bytes))
 
-/** A small file can hold a very large image: its header tells before it is decoded. */
+/** A small file can contain a very large image; its header reveals that before it is decoded. */
 function refusedSize(
   { width, height, autoOrient }: Metadata,
   { least, isWhole }: Pick<RequestedPicture, 'least'> & { isWhole: boolean },

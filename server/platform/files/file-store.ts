@@ -1,9 +1,9 @@
 /**
  * Storage for uploaded files. Keys are server-generated paths with forward slashes: `products/<id>/640.webp`. Keys under `public/` are
- * readable by anyone at `/files/...`; everything else is served only through signed links. Throws a StorageFailure where the storage is at fault.
+ * readable by anyone at `/files/...`; everything else is served only through signed links. Throws a StorageFailure if the storage is at fault.
  */
 export interface FileStore {
-  /** Stores a file whole, or not at all; one under the same key is replaced. */
+  /** Stores a file completely or not at all; a file with the same key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The bytes, or undefined if there is no such file. */
   get(key: string): Promise<Buffer | undefined>

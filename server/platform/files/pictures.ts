@@ -15,8 +15,7 @@ const isBuilt = !import.meta.url.endsWith('.ts')
 const inherited = ['PATH', 'SystemRoot', 'TMPDIR', 'TMP', 'TEMP'] as const
 
 /**
- * The processes that decode. What strangers send is decoded in none that serves, or has a password in its environment; and what decoders leave of
- * memory goes with them once nothing has come for some seconds. The variables make glibc give memory back (https://man7.org/linux/man-pages/man3/mallopt.3.html).
+ * The decoding processes. Uploads are never decoded in a process that serves requests or has a password in its environment, and the memory that decoders leak is freed when they end after a few seconds without work. The variables make glibc return memory (https://man7.org/linux/man-pages/man3/mallopt.3.html).
  */
 const decoders = new Tinypool({
   runtime: 'child_process',
@@ -38,10 +37,10 @@ const decoders = new Tinypool({
     MALLOC_TRIM_THRESHOLD_: '131072',
   },
 })
-// One that fails without a picture. Unheard, it would end this process.
+// A process that fails while idle. Without a listener, the error would end this process.
 decoders.on('error', () => {})
 
-/** Pictures are large once they are decoded, so few are at once. Whoever waits has been let in already. */
+/** Decoded pictures are large, so only a few are processed at once. Callers that wait have already been admitted. */
 const limiter = concurrencyLimiter({ concurrency: atOnce, queued: Infinity, queueTimeoutMs: 10 * 60_000 })
 
 /**

@@ -6,7 +6,7 @@ import type { Services } from '@server/platform/services'
 /** The path of private files, which only signed links open. */
 export const documentsPath = '/documents'
 
-/** A link that shows a private file for an hour to whoever has it. */
+/** A link that shows a private file to anyone who has it, for an hour. */
 export async function signedLink(key: string, { config, clock }: Services): Promise<string> {
   const expires = Math.floor(clock().getTime() / 1000) + documentLimits.linkSeconds
   const query = new URLSearchParams({ expires: String(expires), signature: await sign(key, expires, config) })

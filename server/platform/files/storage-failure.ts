@@ -1,6 +1,5 @@
 /**
- * Storage that fails for a reason of its own, not of whoever stores: full, over its quota, read-only, not mounted, broken. `cause` says which,
- * for the log. https://man7.org/linux/man-pages/man3/errno.3.html
+ * A failure of the storage itself, not caused by the caller: full, over quota, read-only, not mounted, broken. `cause` says which, for the log. https://man7.org/linux/man-pages/man3/errno.3.html
  */
 export class StorageFailure extends Error {
   constructor(cause: unknown) {
@@ -23,6 +22,6 @@ const codes = [
   'ENFILE',
 ]
 
-/** What a file system threw, as a StorageFailure where it is one. */
+/** An error from the file system, converted to a StorageFailure if it is one. */
 export const asStorageFailure = (error: unknown): unknown =>
   codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '') ? new StorageFailure(error) : error

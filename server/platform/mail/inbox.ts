@@ -10,7 +10,7 @@ export async function startInbox(db: Queryable): Promise<{ url: string; stop(): 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    // So that demos and tests can see what becomes of an address that its mail server does not know.
+    // So that demos and tests can see what happens to an address that its mail server does not know.
     onRcptTo: ({ address }, _, done) =>
       done(
         address.endsWith(unknownDomain)
@@ -40,7 +40,7 @@ export async function startInbox(db: Queryable): Promise<{ url: string; stop(): 
   }
 }
 
-/** Addresses of this domain are refused for good. */
+/** Addresses of this domain are rejected permanently. */
 export const unknownDomain = '@bounces.example'
 
 /** Captured emails, newest first. */

@@ -38,11 +38,11 @@ export interface Mail {
   links?: readonly MailLink[]
   /** What mail programs show beside the subject; nowhere in the mail. */
   preheader?: string
-  /** Where a press on the mail program's own button, or a person, ends the subscription (RFC 8058). */
+  /** Ends the subscription, through the mail program's own button or by hand (RFC 8058). */
   unsubscribeUrl?: string
-  /** The order that it is about. */
+  /** The order it concerns. */
   orderId?: string
-  /** Reply-To, where it is not the sender. */
+  /** Reply-To, if it is not the sender. */
   replyTo?: { name: string; address: string }
 }
 
@@ -66,5 +66,5 @@ export const sendMailsLater = (
     options,
   )
 
-/** For mail to many: whatever concerns one person only goes first. */
+/** For bulk email: emails to individuals go first. */
 export const lowPriority: JobOptions = { priority: 10 }

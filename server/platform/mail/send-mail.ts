@@ -37,7 +37,7 @@ export const messageOf = (mail: Mail, publicUrl: string): EmailMessage => ({
   }),
 })
 
-/** Without the address: it is the account's, so that it is forgotten with the account. Mail to anyone else is not recorded. */
+/** Stored without the address, which belongs to the account and is erased with it. Email to anyone else is not recorded. */
 async function recordSent(
   { to, subject, orderId }: Mail,
   attempt: number,

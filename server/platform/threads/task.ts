@@ -1,4 +1,4 @@
-/** What a task may cost before it is stopped, and how many of its kind run and wait at once. */
+/** How much a task can use before it is stopped, and how many of its kind can run and wait at once. */
 export interface TaskLimits {
   timeMs: number
   concurrency: number
@@ -8,7 +8,7 @@ export interface TaskLimits {
 
 /**
  * A pure function from data to data that runs in a thread of its own (`thread-pool.ts`). Its input and output are copied between threads:
- * plain data and bytes only. Whatever it throws arrives as a bug, so a problem of its input belongs into its output. Listed in
+ * plain data and bytes only. Anything it throws counts as a bug, so a problem with its input belongs in its output. Listed in
  * `server/tasks.ts`.
  */
 export interface Task<Input, Output> {

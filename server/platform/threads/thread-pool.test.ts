@@ -44,7 +44,7 @@ describe('a task', () => {
     const pool = openPool()
     const endless = pool.run(task('spin', { timeMs: 3000 }), null)
     const stopped = expect(endless).rejects.toMatchObject({ name: 'TaskStopped', limit: 'time' })
-    // On the same thread, neither the timer nor the other task would ever come.
+    // On the same thread, neither the timer nor the other task would ever run.
     await sleep(1)
     expect(await pool.run(task<number, number>('double'), 2)).toBe(4)
     await stopped

@@ -5,7 +5,7 @@ import { concurrencyLimiter, type ConcurrencyLimiter } from '../concurrency-limi
 import { fromRoot } from '../project-root'
 import { TaskStopped, type Task } from './task'
 
-/** Threads beside the one that serves, for work that would keep everybody waiting. */
+/** Additional threads for work that would block the one that serves requests. */
 export interface ThreadPool {
   /**
    * Runs a task in a thread. Throws TaskStopped when it exceeds its limits; its thread ends with it. Refuses: busy, if too many of the same
@@ -18,11 +18,11 @@ export interface ThreadPool {
 
 interface Setting {
   log: Logger
-  /** The module that exports the functions of all tasks by name: a file of the build, or the sources, which a thread compiles for itself. */
+  /** The module that exports the functions of all tasks by name: a file of the build, or the source, which a thread compiles itself. */
   file?: string | undefined
 }
 
-// An idle thread gives its memory back.
+// An idle thread releases its memory.
 const idleTimeoutMs = 30_000
 
 /** Opens a pool. Threads start with the first tasks; each kind of task waits in a queue of its own. */
@@ -33,7 +33,7 @@ export function threadPool({ log, file = fromRoot('server/tasks-from-source.mjs'
     minThreads: 0,
     maxThreads: most,
     idleTimeout: idleTimeoutMs,
-    // Waiting by Atomics is faster by microseconds, but stops the thread's own event loop.
+    // Waiting with Atomics is a few microseconds faster, but blocks the thread's own event loop.
     useAtomics: false,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
     execArgv: [],

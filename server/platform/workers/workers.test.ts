@@ -164,7 +164,7 @@ describe('a queued job', { timeout: 180_000 }, () => {
 })
 
 describe('the jobs of a worker', { timeout: 180_000 }, () => {
-  test('that is alive but slow stay with it; once it is killed, another takes them over with their queue', async ({
+  test('stay with a worker that is alive but slow; once it is killed, another takes them over with their queue', async ({
     market,
   }) => {
     const child = await hangingWorker(market)

@@ -13,7 +13,7 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues>
   const { register, formState } = form
   const country = useWatch({ control: form.control, name: 'country' })
   const errorOf = (name: keyof AddressFormValues) => formState.errors[name]?.message
-  // The value is server-rendered too, so that it is there before any script has loaded.
+  // The value is server-rendered too, so that it is there before any scripts have loaded.
   const field = (name: keyof AddressFormValues) => ({
     ...register(name),
     defaultValue: formState.defaultValues?.[name],

@@ -10,9 +10,9 @@ export interface Me {
   email: string
   fullName: string
   role: Role
-  /** What a member of the staff may do; empty for everyone else. */
+  /** The permissions of a member of staff; empty for everyone else. */
   permissions: readonly StaffPermission[]
-  /** Two-factor authentication has to be set up before anything else of the role. */
+  /** Two-factor authentication has to be set up before anything else in the role can be used. */
   needsTwoFactor: boolean
   vendor: {
     permissions: readonly VendorPermission[]

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 
-/** A code of the authenticator app, or a backup code: for whoever has two-factor, beside the password. */
+/** A code of the authenticator app, or a backup code: for users with two-factor authentication, in addition to the password. */
 export function SecondFactorField({
   code,
   error,

@@ -31,11 +31,11 @@ export function useGuestCartCheck(enabled: boolean): Error | null {
   return error
 }
 
-/** Lets the server know that a visitor has something in the cart: in a rush they are turned away last. */
+/** Tells the server that a visitor has something in the cart, so that they are rejected last under load. */
 function useCartCookie(isFilled: boolean) {
   useEffect(() => {
     if (!isFilled) document.cookie = `${guestCartCookie}=; path=/; samesite=lax; max-age=0`
-    // It is a favour, and asked for again with the next page.
+    // Best effort; requested again with the next page.
     else if (!signed.test(document.cookie)) fetch(guestCartPath, { method: 'POST' }).catch(() => {})
   }, [isFilled])
 }

@@ -11,7 +11,7 @@ export const scoreTones = { good: 'success', fair: 'warning', poor: 'danger' } a
 
 interface ScoreBadgeProps {
   score: number
-  /** Set by its vendor, not computed from facts: the badge says so. */
+  /** Set by its vendor, not calculated from facts; the badge says so. */
   byHand?: boolean
   className?: string
 }

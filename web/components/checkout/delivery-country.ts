@@ -17,7 +17,7 @@ export const deliveryCountry = {
   },
 }
 
-/** Null on the server, which does not know it: pages stay the same for everyone. */
+/** Null on the server, so that pages stay the same for everyone. */
 export const useDeliveryCountry = (): string | null =>
   useSyncExternalStore(subscribe, deliveryCountry.read, () => null)
 

@@ -1,7 +1,7 @@
 import { countryName, findCountry } from '@contract/core/countries'
 import * as texts from '@contract/texts'
 
-/** For a destination outside Africa, where we charge no tax: what the buyer has to expect of customs. */
+/** For a destination outside Africa, where we charge no tax: what customs may charge the buyer. */
 export function ImportNote({ country }: { country: string | undefined }) {
   if (!country || findCountry(country)) return null
   return <p className="text-caption text-ink-soft">{texts.checkout.importCharges(countryName(country))}</p>

@@ -112,8 +112,7 @@ const movedOn: readonly string[] = [
 ]
 
 /**
- * Whether this tab has already redirected to a provider for the order: it then never does so again by itself, however often the buyer comes
- * Back.
+ * Whether this tab has already redirected to a provider for the order: it then never does so again automatically, however often the buyer presses Back.
  */
 export const hasLeftFor = (orderId: string): boolean => {
   try {

@@ -20,7 +20,7 @@ interface DashboardLayoutProps {
   /** The name of the area: shown above the menu on phones. */
   name: string
   groups: readonly NavGroup[]
-  /** What the user may do in the area: the menu shows no more, and no other page opens. */
+  /** The user's permissions in the area: the menu shows nothing else, and no other page opens. */
   permissions: readonly Permission[]
   initiallyCollapsed: boolean
   /** At the end of the top bar: links and the user menu. */

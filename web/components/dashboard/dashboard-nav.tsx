@@ -9,13 +9,13 @@ interface NavLinkTo {
   to: string
   label: string
   Icon: LucideIcon
-  /** What one must be permitted to open its page. */
+  /** The permission needed to open its page. */
   need: StaffNeed | VendorNeed
-  /** How many things wait there, and what they are: "3 to ship". */
+  /** How many things are waiting there, and what they are: "3 to ship". */
   waiting?: { count: number; text: string } | undefined
   /** The shape of its screen while it loads; most are lists. */
   look?: 'list' | 'cards' | 'figures'
-  /** What is said while its page is on its way, if more than its name. */
+  /** The text shown while its page is loading, if not just its name. */
   loading?: string
 }
 

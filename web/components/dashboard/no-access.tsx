@@ -3,7 +3,7 @@ import * as texts from '@contract/texts'
 import { Button } from '@web/ui/button'
 import type { NavGroup } from './dashboard-nav'
 
-/** In place of a page that one may not open. The server refuses its data too. */
+/** Shown instead of a page that the user is not allowed to open. The server refuses its data too. */
 export function NoAccess({ groups }: { groups: readonly NavGroup[] }) {
   const first = groups[0]?.links[0]
   return (

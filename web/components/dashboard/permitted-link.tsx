@@ -2,21 +2,21 @@ import { createContext, use, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { TextLink } from '@web/ui/text-link'
 
-/** Whether one may open a page of the area, and so do what its procedures do. Everybody may, outside of an area. */
+/** Whether the user can open a page of the area and use its procedures. Outside an area, everyone can. */
 export const MayOpenContext = createContext<(path: string) => boolean>(() => true)
 
-/** Tells whether one may open a page, from the menu of the area: for a control that another page's permission decides about. */
+/** Whether the user can open a page, according to the area's menu: for a control that depends on another page's permission. */
 export const useMayOpen = () => use(MayOpenContext)
 
 interface WhenPermittedProps {
   /** The page, or a page whose procedures are needed. */
   to: string
-  /** What stands here for those who may not open it. */
+  /** What to show to users who cannot open it. */
   otherwise?: ReactNode
   children: ReactNode
 }
 
-/** Shows a link or button only to those who may open the page that it is about. */
+/** Shows a link or button only to users who can open the page it concerns. */
 export const WhenPermitted = ({ to, otherwise = null, children }: WhenPermittedProps) =>
   useMayOpen()(to) ? children : otherwise
 
@@ -26,7 +26,7 @@ interface PermittedLinkProps extends Omit<LinkProps, 'to' | 'children'> {
   children: ReactNode
 }
 
-/** A link in text to a page of the area; only its words for those who may not open it. */
+/** A link in text to a page of the area; only its text for users who cannot open it. */
 export const PermittedLink = ({ to, look, children, ...link }: PermittedLinkProps) => (
   <WhenPermitted to={to} otherwise={children}>
     <TextLink asChild {...(look && { look })}>

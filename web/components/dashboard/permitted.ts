@@ -1,7 +1,7 @@
 import { permits, type Permission } from '@contract/core/permissions'
 import type { NavGroup } from './dashboard-nav'
 
-/** The links of a menu whose pages one may open; groups without any are left out. */
+/** The menu links whose pages the user can open, without empty groups. */
 export const permittedGroups = (
   groups: readonly NavGroup[],
   permissions: readonly Permission[],
@@ -10,7 +10,7 @@ export const permittedGroups = (
     .map((group) => ({ ...group, links: group.links.filter(({ need }) => permits(permissions, need)) }))
     .filter(({ links }) => links.length > 0)
 
-/** What the page at a path needs, from the menu's link that it belongs to; undefined for one's own account, which is in no menu. */
+/** The permission needed for the page at a path, from its link in the menu; undefined for the user's own account, which is not in a menu. */
 export const needAt = (groups: readonly NavGroup[], pathname: string) =>
   groups.flatMap(({ links }) => links).find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
     ?.need

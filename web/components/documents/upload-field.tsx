@@ -20,7 +20,7 @@ interface UploadFieldProps {
   onRemove: () => void
 }
 
-/** One document: picked or dropped, then uploaded at once with its progress. */
+/** One document: picked or dropped, then uploaded immediately with progress. */
 export function UploadField({ name, label, hint, required, error, upload, ...rest }: UploadFieldProps) {
   const { state, start, stop } = upload
   const { uploaded, onRemove } = rest

@@ -13,11 +13,11 @@ export interface UploadedDocument {
   path: string
 }
 
-/** How an upload stands: the part that has arrived, from 0 to 1, or why it stopped. */
+/** The state of an upload: the share that has arrived, from 0 to 1, or why it stopped. */
 export type UploadState =
   | { stage: 'idle' }
   | { stage: 'sending'; fileName: string; sent: number }
-  /** It goes on by itself when the line is back. */
+  /** It continues automatically when the connection is back. */
   | { stage: 'waiting'; fileName: string; sent: number }
   | { stage: 'failed'; message: string; again: (() => void) | undefined }
 
@@ -56,7 +56,7 @@ export function useDocumentUpload(
   useEffect(() => {
     if (state.stage !== 'waiting') return undefined
     const goOn = () => void start(current.current!, state.sent)
-    // The line may have come back between the failure and now.
+    // The connection may have come back in the meantime.
     if (navigator.onLine) return goOn()
     window.addEventListener('online', goOn)
     return () => window.removeEventListener('online', goOn)

@@ -7,7 +7,7 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 
-/** What the dialog that adds a dated record needs; `after` is the record that the new one follows. */
+/** Props of the dialog that adds a dated record; `after` is the record that the new one follows. */
 export interface AddDialogProps<Dated> {
   after?: Dated
   onClose: () => void
@@ -16,7 +16,7 @@ export interface AddDialogProps<Dated> {
 
 interface DatedFormProps extends AddDialogProps<never> {
   title: string
-  /** What is priced with it, and that nothing else changes. */
+  /** What it is used to price, and that nothing else changes. */
   description: string
   /** What it is: "rate" or "rule". */
   thing: string

@@ -11,7 +11,7 @@ export interface MenuDialogProps {
 }
 
 interface DatedMenuProps {
-  /** The record in words: "VAT 16% in Kenya". */
+  /** The record as text: "VAT 16% in Kenya". */
   title: string
   /** What it is: "rate" or "rule". */
   thing: string

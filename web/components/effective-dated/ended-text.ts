@@ -1,7 +1,7 @@
 import { formatDay } from '@contract/core/day'
 import * as texts from '@contract/texts'
 
-/** What is said once a dated record has been ended, or withdrawn on its first day. */
+/** The message after a dated record has been ended, or withdrawn on its first day. */
 export const endedText =
   (title: string) =>
   ({ valid_from, valid_to }: { valid_from: string; valid_to: string | null }): string =>

@@ -29,7 +29,7 @@ interface HistoryDialogProps<Facts extends DatedFacts> extends MenuDialogProps {
   name: (facts: Facts) => string
   /** What else is worth saying when it was added: "2 to 4 days". */
   detail?: (facts: Facts) => string
-  /** What is said when nothing has changed. */
+  /** The text when nothing has changed. */
   nothing: string
 }
 

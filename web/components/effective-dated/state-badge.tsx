@@ -9,7 +9,7 @@ export const datedStateLabels: Record<DatedState, string> = {
 
 const tones: Record<DatedState, BadgeTone> = { current: 'success', future: 'info', past: 'neutral' }
 
-/** Where a dated record stands today. */
+/** The state of a dated record today. */
 export const DatedStateBadge = ({ state }: { state: DatedState }) => (
   <Badge dot tone={tones[state]}>
     {datedStateLabels[state]}

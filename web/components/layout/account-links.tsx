@@ -51,7 +51,7 @@ export function AccountLinks() {
 const notificationBell = () =>
   import('@web/components/notifications/notification-bell').then((module) => module.NotificationBell)
 
-/** The bell, fetched once the page works: visitors never load it. Its place is kept. */
+/** The bell, fetched after hydration: visitors never load it. Its space is reserved. */
 function Bell() {
   const [NotificationBell, load] = useLate(notificationBell)
   useEffect(() => void load(), [load])

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { useLocation, useNavigation, type Location } from 'react-router'
 
-/** A screen that has a shape to show while it is on its way, by how its path begins. */
+/** A screen with a skeleton to show while it is loading, by the beginning of its path. */
 export interface ScreenShape {
   path: string
   /** Its path is this one to the end. */
@@ -12,8 +12,7 @@ export interface ScreenShape {
 const patienceMs = 200
 
 /**
- * Shows the shape of the next screen while it is on its way, on a line so slow that one would wonder. The present screen is kept
- * behind it, in case the person turns back.
+ * Shows the skeleton of the next screen while it is loading on a slow connection. The current screen is kept behind it, in case the user goes back.
  */
 export function PendingSkeleton({
   shapes,
@@ -50,7 +49,7 @@ function useComingShape(shapes: readonly ScreenShape[]): ReactElement | undefine
 const shapeOf = (shapes: readonly ScreenShape[], { pathname }: Location) =>
   shapes.find(({ path, exact }) => (exact ? pathname === path : pathname.startsWith(path)))?.shape
 
-/** A new screen begins at its top; who turns back stands where they stood. */
+/** A new screen starts at the top; going back restores the scroll position. */
 function useFromTheTop(isComing: boolean) {
   const { key } = useLocation()
   useLayoutEffect(() => {

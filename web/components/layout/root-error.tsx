@@ -4,7 +4,7 @@ import { PatternBorder } from '@web/components/brand/pattern-border'
 import { paths } from '@contract/core/paths'
 import { ScreenError } from './screen-error'
 
-/** A full page for a failure before any screen is there: the connection is lost, or the app shell failed. It makes no requests. */
+/** A full page for a failure before any screen is rendered: the connection is lost, or the app shell failed. It makes no requests. */
 export function RootError() {
   return (
     <div className="flex min-h-dvh flex-col">

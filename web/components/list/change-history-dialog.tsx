@@ -15,7 +15,7 @@ interface ChangeHistoryDialogProps<Change> {
   ) => Promise<{ items: readonly Change[]; next_cursor: string | null }>
   /** An entry of the audit log as an event. */
   event: (change: Change) => TimelineEvent
-  /** What is said when nothing has changed. */
+  /** The text when nothing has changed. */
   nothing: string
   onClose: () => void
   returnFocusTo: RefObject<HTMLElement | null>

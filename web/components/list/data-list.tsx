@@ -19,11 +19,11 @@ interface DataListProps<Row> {
   things: string
   /** A page from the loader; null when it could not be loaded. */
   page: { items: readonly Row[]; next_cursor: string | null } | null
-  /** What is said then. */
+  /** The message to show in that case. */
   failure: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** How the list is sorted while the address does not say; the same as on the server. */
+  /** The default sort, if the URL has none; the same as on the server. */
   defaultSort: SortId<string>
   /** The words in the search box: "Search tax rates"; without them there is no search. */
   search?: string
@@ -33,7 +33,7 @@ interface DataListProps<Row> {
   /** How rows use narrow space, and what counts as narrow; see DataTable. */
   compact?: boolean
   wide?: boolean
-  /** What stands here while there is not a single row, with a way to make the first. */
+  /** Shown while there are no rows, with a way to create the first. */
   empty: ReactNode
 }
 

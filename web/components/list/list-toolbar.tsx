@@ -14,7 +14,7 @@ interface ListToolbarProps<Row> {
   address: ListAddress
   /** The list's file; missing where there is none to export. */
   csv: string | undefined
-  /** Takes search and filters away; missing while there are none. */
+  /** Clears search and filters; missing while there are none. */
   onClear: (() => void) | undefined
 }
 

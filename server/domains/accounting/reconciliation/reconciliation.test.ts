@@ -16,7 +16,7 @@ const plant = ({ db }: Market, statement: string) =>
   })
 
 describe('the reconciliation of the books', () => {
-  test('is clean, then finds what was planted, tells the admins, and keeps what explains it', async ({
+  test('is clean, then finds what was planted, notifies the admins, and keeps its explanation', async ({
     market,
   }) => {
     const { api, session } = await market.newAdmin()
@@ -77,7 +77,7 @@ describe('the reconciliation of the books', () => {
     expect((await api.list_reconciliation_findings(unexplained)).items).toEqual([])
   })
 
-  test('lists offline payments until somebody else than their recorder finds them on the bank statement', async ({
+  test('lists offline payments until someone other than their recorder finds them on the bank statement', async ({
     market,
   }) => {
     const [recorder, other] = [await market.newAdmin(), await market.newAdmin()]

@@ -81,7 +81,7 @@ test('a period that ends before it starts is refused', async ({ market }) => {
 })
 
 describe('the report', () => {
-  test('counts what was charged when it was paid, and takes a refund off in the period of the refund', async ({
+  test('counts what was charged when it was paid, and deducts a refund in the period of the refund', async ({
     market,
   }) => {
     const { api } = await market.newAdmin()

@@ -90,7 +90,7 @@ test('sales count what is paid, without what was never paid, cancelled or refund
   expect(best_products).toMatchObject([{ id: product.id, units: 2, sales: 21 }])
 })
 
-test('sales are told by UTC day, week and month, beside the same time before', async ({ market }) => {
+test('sales are shown by UTC day, week and month, next to the previous period', async ({ market }) => {
   const vendor = await market.newVendor()
   const product = await market.newProduct({ vendor, priceMinor: 10_00, quantity: 100 })
   const at = async (moment: string, quantity: number) => {

@@ -58,7 +58,7 @@ describe('moderating a product', () => {
     expect(await subjectsTo(market, owner)).toEqual(['Sisal kiondo is approved'])
   })
 
-  test('rejecting stores the reason and tells the vendor; without one a fixed text is stored', async ({
+  test('rejecting stores the reason and notifies the vendor; without one a default text is stored', async ({
     market,
   }) => {
     const { api } = await market.newAdmin()

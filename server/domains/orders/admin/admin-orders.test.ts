@@ -93,7 +93,7 @@ describe('the list of all orders', () => {
     const product = await market.newProduct({ name: 'Paged basket' })
     const made: string[] = []
     for (let n = 0; n < 5; n++) made.push(await market.placeOrder(customer, [{ product, quantity: 1 }]))
-    // Two at the same moment, of which the id decides.
+    // Two at the same time, ordered by id.
     const [first] = await market.db.select().from(orders).where(eq(orders.id, made[0]!))
     for (const table of [orders, orderItems] as const)
       await market.db

@@ -16,8 +16,7 @@ export interface OrderKey extends Record<string, unknown> {
 type Listed = TimePage & Pick<AdminOrderQuery, 'search' | 'status'>
 
 /**
- * The keys of a page of all orders, by time. Whatever is looked for, only as many rows are read as the page needs: each kind of match reads its
- * own newest rows along an index on (…, created_at, order), and the newest of all are the page.
+ * The keys of a page of all orders, by time. Whatever the search, only as many rows are read as the page needs: each kind of match reads its newest rows with an index on (…, created_at, order), and the newest of all of them make up the page.
  */
 export async function orderKeys(tx: Queryable, listed: Listed): Promise<OrderKey[]> {
   const { rows } = await tx.execute<OrderKey>(
@@ -47,7 +46,7 @@ function withoutSearch(listed: Listed): SQL {
     ${orderAndLimit(listed, itemAt, itemOrder)}`
 }
 
-// What begins or is named alike more often than this is not all searched: a longer word is.
+// If more rows than this share a prefix or name, not all are searched; a longer search term helps.
 const maxPeople = 200
 const maxProducts = 500
 const maxParcels = 500

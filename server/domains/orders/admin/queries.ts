@@ -80,7 +80,7 @@ export const notesOfOrder = (tx: Queryable, orderId: string) =>
     .orderBy(desc(internalNotes.createdAt))
     .limit(max)
 
-/** What admins did with an order, its payments and its refunds, as far as no other record tells it. */
+/** Actions by admins on an order, its payments and its refunds that no other record shows. */
 export const auditOfOrder = (tx: Queryable, orderId: string) => {
   const ofOrder = (of: 'payments' | 'refunds') =>
     of === 'payments'

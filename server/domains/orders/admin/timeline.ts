@@ -105,7 +105,7 @@ const disputeEntries = async (tx: Queryable, orderId: string) =>
     ]
   })
 
-/** Mails, notes, and what the audit log alone knows. */
+/** Emails, notes, and events recorded only in the audit log. */
 async function noteEntries(tx: Queryable, orderId: string) {
   const mails = (await mailsOfOrder(tx, orderId)).map(({ sentAt, subject, to }) =>
     entry({ when: sentAt, kind: 'mail', action: 'sent', about: subject, by: to }),

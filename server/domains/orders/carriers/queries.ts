@@ -8,7 +8,7 @@ import { sortedList } from '@server/platform/sorted-list'
 
 export type CarrierRow = typeof carriers.$inferSelect
 
-/** What tracking links are built from. Carriers that are off are among them: parcels sent with them are still on their way. */
+/** The data for tracking links. Includes carriers that are off, since parcels sent with them may still be on their way. */
 export const trackedCarriers = (tx: Queryable): Promise<TrackedCarrier[]> =>
   tx.select({ name: carriers.name, trackingUrl: carriers.trackingUrl }).from(carriers)
 

@@ -12,7 +12,7 @@ import { carrierFactsOf, serializeCarrier, displayedCarrier } from './serializer
 
 interface NewCarrier {
   name: string
-  /** Empty: it has no page that takes a number. */
+  /** Empty: it has no tracking page. */
   trackingUrl: string
   countries: readonly string[]
 }

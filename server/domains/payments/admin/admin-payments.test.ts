@@ -145,7 +145,7 @@ describe('one payment', () => {
   })
 })
 
-describe('asking the provider again', () => {
+describe('checking with the provider', () => {
   test('settles a payment whose webhook never came, and is on record', async ({ market }) => {
     const purchase = await placeOrder(market)
     const page = await paystackFixture.open(purchase)

@@ -25,7 +25,7 @@ async function creditNotes(market: Market, { customer, orderId }: Purchase) {
 const cents = (printed: string) =>
   Number(printed.replace(/[^\d.]/g, '').replace('.', '')) * (/^[-−]/.test(printed) ? -1 : 1)
 
-/** Checks that the parts printed on a credit note add up to what it credits, and answers them by name. */
+/** Checks that the parts printed on a credit note add up to its total, and returns them by name. */
 function printedParts({ content, totalMinor }: Awaited<ReturnType<typeof creditNotes>>[number]) {
   // Kenya has one tax.
   const nameOf = (label: string) => (label.startsWith('VAT 16% on $') ? 'Tax' : label)

@@ -13,7 +13,7 @@ import { dueDisputes, orderIdOfDispute, paidDaysAgo, type Dispute } from './quer
 import { settleDispute } from './settle-dispute'
 
 const dayMs = 24 * 60 * 60_000
-// A dispute that is raised while we are down, or that nobody calls back about, is found in the provider's list.
+// A dispute raised while we are down, or without a callback, is found in the provider's list.
 const listedDays = 7
 
 /** Handles a dispute webhook: queries the provider and records what it says. */
@@ -40,10 +40,10 @@ async function check(services: Services, provider: PaymentMethod, providerId: st
   return disputeProvider(provider, services)?.checkDispute({ providerId, since, webhookPayloads })
 }
 
-/** How long ago the payments were made that are asked about today: what is reversed is usually reversed soon. */
+/** The ages of the payments that are checked today: reversals usually happen soon. */
 const reversalDays = [0, 1, 3, 7, 14, 30]
 
-/** Asks about payments at providers that tell nobody of a reversal, on some days after each was made. */
+/** Checks payments at providers that do not report reversals, on certain days after each was made. */
 export const requestReversalStatuses: Job = async (_, services) => {
   for (const method of paymentMethods) {
     const provider = disputeProvider(method, services)
@@ -64,7 +64,7 @@ const remind = ({ db, publicUrl }: Services, dispute: Dispute) =>
     queueReminderEmails(tx, dispute, await orderIdOfDispute(tx, dispute), publicUrl),
   )
 
-/** Finds disputes that no webhook reported, and asks about those that are open. */
+/** Finds disputes that no webhook reported, and checks those that are open. */
 export const reconcileDisputes: Job = async (_, services) => {
   await listNew(services)
   await reconcile(services, {

@@ -63,7 +63,7 @@ export async function openDispute(
     .returning()
   if (shares.length > 0)
     await tx.insert(disputeItems).values(shares.map((share) => ({ ...share, disputeId: dispute!.id })))
-  // As whoever requests a payout: one that is being requested sees the money either before or after.
+  // The same lock as for requesting a payout: a concurrent request sees the money either before or after.
   for (const vendorId of [...new Set(shares.map((share) => share.vendorId))].sort())
     await lockAccount(tx, available(vendorId))
   await post(tx, disputeOpened(dispute!.id, shares), now)

@@ -9,8 +9,7 @@ import { openDispute } from './open-dispute'
 import { disputedPayment, findDispute, type Dispute } from './queries'
 
 /**
- * Records a dispute as its provider reports it, in one transaction; idempotent. Answers it, or undefined if its payment is not ours. The
- * end of a dispute is final: a provider that changes its mind is logged for a person.
+ * Records a dispute as its provider reports it, in one transaction; idempotent. Returns it, or undefined if its payment is not ours. The outcome of a dispute is final: if a provider changes it, this is logged for manual review.
  */
 export async function settleDispute(
   services: Services,

@@ -28,8 +28,7 @@ export function eventOf(
 }
 
 /**
- * The JSON of a webhook's body, made storable; undefined if it is none. A signature says who sent it, not that it is well made: what is nested
- * too deeply is left out, and the rest read.
+ * The JSON of a webhook's body, made storable; undefined if it is none. A signature proves who sent it, not that it is well-formed: values nested too deeply are omitted, and the rest is read.
  */
 export function readPayload(rawBody: Uint8Array): unknown {
   try {

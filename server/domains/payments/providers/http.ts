@@ -15,7 +15,7 @@ export interface ProviderResponse {
   json: unknown
 }
 
-/** Sends one request to a provider, without retries: only the caller knows whether it may be repeated. Throws ProviderTimeout. */
+/** Sends one request to a provider, without retries: only the caller knows whether it can be repeated. Throws ProviderTimeout. */
 export async function requestProvider(provider: string, request: ProviderRequest): Promise<ProviderResponse> {
   const { method, url, headers, body, timeoutMs = 15_000 } = request
   try {

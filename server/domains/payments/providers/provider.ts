@@ -24,7 +24,7 @@ export interface DisputeProvider extends PaymentProvider {
   checkDispute(dispute: SubmittedDispute): Promise<DisputeAnswer | undefined>
   /** The disputes raised since a moment; empty for a provider without a list. */
   listDisputes(since: Date): Promise<DisputeAnswer[]>
-  /** Asks a provider that tells nobody whether a payment was reversed; the answer comes by webhook. */
+  /** Asks a provider that does not report reversals whether a payment was reversed; the response comes by webhook. */
   askAboutReversal?(payment: Pick<OpenPayment, 'reference' | 'webhookPayloads'>): Promise<void>
 }
 
@@ -101,7 +101,7 @@ export interface OpenPayment {
 
 /**
  * A payment's status. `open` also covers every unrecognised status: it is queried again, never taken as paid. `abandoned`: the buyer left
- * the page but may return; `cancelled`: the buyer declined for good. `unknown`: the provider has no record of it. `failureReason` gives
+ * the page but may return; `cancelled`: the buyer declined. `unknown`: the provider has no record of it. `failureReason` gives
  * details where the provider does.
  */
 export type PaymentAnswer =
@@ -199,7 +199,7 @@ export interface TransferRequest {
   reason: string
 }
 
-/** A transfer as far as we know it. Without the provider's id it is not known to have been taken on. */
+/** What we know about a transfer. Without the provider's id, it is not known to have been accepted. */
 export interface SubmittedTransfer {
   reference: string
   providerId: string | null

@@ -30,7 +30,7 @@ export async function control(
   return (await answer.json()) as { id: number }
 }
 
-/** What the provider has told or would tell by now. */
+/** What the provider has reported or would report by now. */
 export async function receiveWebhook(market: Market, fixture: ProviderFixture) {
   await market.runJobs()
   // Only Paystack calls back.

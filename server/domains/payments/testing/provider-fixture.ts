@@ -20,10 +20,10 @@ export interface ProviderFixture {
   reportsRefunds: boolean
   /** The amounts it was asked to refund of a payment, minor units. */
   requestedRefunds(market: Market, reference: string): Promise<number[]>
-  /** Opens a payment; answers where to pay it. */
+  /** Opens a payment; returns where to pay it. */
   open(purchase: Pick<Purchase, 'customer' | 'orderId'>): Promise<string>
   pay(page: string): Promise<Response>
-  /** Opens and pays in a way that cannot be refunded later. */
+  /** Opens and pays a payment that cannot be refunded later. */
   payUnrefundable(purchase: Pick<Purchase, 'customer' | 'orderId'>): Promise<Response>
   fail(page: string): Promise<Response>
   /** Returns to the shop without paying. */
@@ -37,7 +37,7 @@ export interface ProviderFixture {
   forge(market: Market, reference: string): Promise<Response[]>
 }
 
-/** Submits a sandbox page as a browser without JavaScript would; answers where it redirects the buyer. */
+/** Submits a sandbox page as a browser without JavaScript would; returns where it redirects the buyer. */
 export const submit = (page: string, form: Record<string, string>): Promise<Response> =>
   fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 

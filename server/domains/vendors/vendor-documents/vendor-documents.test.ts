@@ -137,7 +137,7 @@ describe('a document that an approved vendor adds', () => {
     await expect(other).rejects.toMatchObject({ code: 'document_handed_in' })
   })
 
-  test('proves a certification once it was verified for that very one, and its vendor is told', async ({
+  test('proves a certification once it has been verified for it, and its vendor is notified', async ({
     market,
   }) => {
     const { vendor, shown, standingOf } = await certified(market)
@@ -189,7 +189,7 @@ describe('a new version', () => {
     expect(await shown()).toMatchObject({ proven: ['gots'], filters: ['gots'] })
   })
 
-  test('that two tabs add at once is numbered one after another, and only the last is open', async ({
+  test('added by two tabs at once are numbered one after another, and only the last is open', async ({
     market,
   }) => {
     const vendor = await market.newVendor()
@@ -294,7 +294,7 @@ describe('when a document expires', () => {
     market.setClock(undefined)
   })
 
-  test('nobody is reminded whose new version is under review, and that one can be verified afterwards', async ({
+  test('vendors whose new version is under review are not reminded, and that version can be verified afterwards', async ({
     market,
   }) => {
     const { vendor, shown } = await certified(market)

@@ -34,7 +34,7 @@ export const refund = z.object({
 export type Refund = z.infer<typeof refund>
 export const refundList = z.array(refund)
 
-/** A chargeback. Nobody calls back about it: it is found in the list. */
+/** A chargeback. There is no callback for it: it is found in the list. */
 export const chargeback = z.object({
   id: idText,
   amount,

@@ -12,7 +12,7 @@ export async function sendRefund(access: FlutterwaveAccess, request: RefundReque
 
 /**
  * Queries a refund by Flutterwave's id or, if its response was lost, by our id among the payment's refunds. One of the same amount without
- * a comment may or may not be ours: it is never resent on a guess but left to a human.
+ * a comment may or may not be ours: it is never resent on a guess but left for manual review.
  */
 export async function checkRefund(access: FlutterwaveAccess, known: SubmittedRefund): Promise<RefundAnswer> {
   if (known.providerId) {

@@ -26,7 +26,7 @@ const metadata = z
   })
   .transform(({ Item }) => new Map(Item.map(({ Name, Value }) => [Name, Value])))
 
-/** The outcome of a prompt. Nobody signed it: the amount is not read, and the receipt only says what to ask about. */
+/** The outcome of a prompt. It is unsigned: the amount is ignored, and the receipt only tells us what to query. */
 export const stkCallback = z
   .object({
     Body: z.object({

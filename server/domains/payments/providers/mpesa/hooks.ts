@@ -46,7 +46,7 @@ export function readCallback(
   const body = readPayload(rawBody)
   if (!concerns[subject](body)) return unreadable
   return {
-    // What it says does not matter, so a false one must not pass for a copy of the true one.
+    // Its content does not matter, so a forged one must not pass as a copy of the real one.
     eventKey: `${subject}:${reference}:${key}:${hashOf(rawBody)}`,
     kind: kinds[subject],
     about: subjectOf(subject),

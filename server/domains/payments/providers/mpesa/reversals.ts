@@ -6,8 +6,7 @@ import { hookUrl, webhookPayloadsOf } from './hooks'
 import { requestDaraja } from './http'
 
 /**
- * Asks whether a payment has been reversed: by its receipt, which its callback told. Daraja calls nobody back about a reversal that
- * Safaricom or an operator makes. The answer goes to an address of its own that nobody has seen before (decision 0029).
+ * Queries whether a payment has been reversed, by the receipt from its callback. Daraja sends no callback about a reversal by Safaricom or an operator. The response goes to a new URL that nobody has seen before (decision 0029).
  */
 export async function requestReversalStatus(
   access: MpesaAccess,

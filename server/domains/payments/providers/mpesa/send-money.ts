@@ -20,7 +20,7 @@ interface Sending extends SentMoney {
   remarks: string
 }
 
-/** Sends money to a phone as a B2C payment. That there is a result is told by webhook. A repeat of a key changes nothing. */
+/** Sends money to a phone as a B2C payment. A webhook reports that there is a result. Repeating a key changes nothing. */
 export async function sendMoney(access: MpesaAccess, sending: Sending): Promise<void> {
   const { kind, key, reference, phone, remarks } = sending
   try {
@@ -46,8 +46,7 @@ export async function sendMoney(access: MpesaAccess, sending: Sending): Promise<
 }
 
 /**
- * Determines what became of money sent from the answers to our own status queries, which Daraja sends by webhook: each to an address of its
- * own that nobody has seen before. The webhook about the sending itself is only a reason to query; alone it ends nothing (decision 0029).
+ * Determines the outcome of a transfer from the responses to our own status queries, which Daraja sends by webhook, each to a new URL that nobody has seen before. The webhook about the sending itself is only a reason to query; alone it ends nothing (decision 0029).
  */
 export async function checkMoney(
   access: MpesaAccess,
@@ -87,7 +86,7 @@ async function requestStatus(access: MpesaAccess, { kind, reference, key }: Sent
 
 const occasions = { refund: 'Refund', transfer: 'Payout' }
 
-/** The results sent to some addresses: the first one to each, since an address may leak once it has been used. */
+/** The results sent to some URLs: the first to each, since a URL may leak once it has been used. */
 function resultsTo(
   webhookPayloads: readonly unknown[],
   subject: Subject,

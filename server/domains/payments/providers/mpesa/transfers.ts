@@ -26,7 +26,7 @@ export async function sendTransfer(access: MpesaAccess, request: TransferRequest
   return { state: 'sent', providerId: reference, providerStatus: 'taken on' }
 }
 
-/** Queries the transfer with our reference. One that is not known to have been taken on is sent again, which changes nothing if it was. */
+/** Queries the transfer with our reference. If it is not known to have been accepted, it is sent again, which changes nothing if it was. */
 export async function checkTransfer(
   access: MpesaAccess,
   transfer: SubmittedTransfer,

@@ -11,7 +11,7 @@ export function readCallback(rawBody: Uint8Array, headers: Headers, secretKey: s
   if (!read.success) return unreadable
   const { event: kind, data } = read.data
   const { id, status, transfer_code, reference, transaction_reference } = data
-  // A dispute is known by its id. It is reminded of more than once, so each reminder counts by itself.
+  // A dispute is identified by its id. There can be several reminders, and each counts separately.
   if (kind.startsWith('charge.dispute.'))
     return eventOf({ kind, status, id: null, reference: id ?? null }, rawBody, payload)
   const fields = { kind, status, id: id ?? transfer_code, reference: reference ?? transaction_reference }
