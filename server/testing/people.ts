@@ -24,7 +24,7 @@ export interface VendorPerson extends Person {
   vendorId: string
 }
 
-interface VendorOptions {
+export interface VendorOptions {
   country?: string
   city?: string
   plan?: PlanId

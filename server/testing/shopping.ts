@@ -28,7 +28,7 @@ export interface TestProduct {
   name: string
 }
 
-interface ProductOptions {
+export interface ProductOptions {
   vendor?: VendorPerson
   priceMinor?: number
   quantity?: number

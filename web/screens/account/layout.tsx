@@ -2,8 +2,9 @@ import { Outlet, useLocation } from 'react-router'
 import { guard } from '@web/guards'
 import { AccountWays } from '@web/components/account/account-link-cards'
 import { ScreenError } from '@web/components/layout/screen-error'
+import type { Route } from './+types/layout'
 
-export const middleware = [guard('customer')]
+export const middleware: Route.MiddlewareFunction[] = [guard('customer')]
 
 /** Makes the guard run on client-side navigation, which calls the server only for routes with a loader. */
 export const loader = () => null

@@ -15,7 +15,7 @@ import { MenuItem } from '@web/ui/menu-item'
 import type { Route } from './+types/layout'
 import { adminGroups } from './sections'
 
-export const middleware = [guard('admin'), twoFactorGate]
+export const middleware: Route.MiddlewareFunction[] = [guard('admin'), twoFactorGate]
 
 /** The count is an extra: without it the area still works. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import type { Route } from './+types/layout'
 import { vendorGroups } from './sections'
 import { useOrdersToShip } from './use-orders-to-ship'
 
-export const middleware = [vendorGuard, twoFactorGate, memberGate]
+export const middleware: Route.MiddlewareFunction[] = [vendorGuard, twoFactorGate, memberGate]
 
 /** The counts are an extra: without them the area still works. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ import { signInPlainly, signUpPlainly } from './sign-in-without-script'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
-export const middleware = [redirectGate]
+export const middleware: Route.MiddlewareFunction[] = [redirectGate]
 
 /** Makes the guard run on client-side navigation too. */
 export const loader = () => null

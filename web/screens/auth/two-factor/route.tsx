@@ -7,7 +7,7 @@ import { TextLink } from '@web/ui/text-link'
 import type { Route } from './+types/route'
 import { CodeForm, codeForm } from './code-form'
 
-export const middleware = [redirectGate]
+export const middleware: Route.MiddlewareFunction[] = [redirectGate]
 
 /** Makes the guard run on client-side navigation too. */
 export const loader = () => null

@@ -21,7 +21,7 @@ import { Overview } from './overview'
 import { chooseShown } from './select-products'
 import { Vision } from './vision'
 
-export const middleware = [redirectGate]
+export const middleware: Route.MiddlewareFunction[] = [redirectGate]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)

@@ -13,7 +13,7 @@ import { Notice } from '@web/ui/notice'
 import type { Route } from './+types/preview'
 import { ProductArticle } from './product-article'
 
-export const middleware = [guard('vendor', 'admin')]
+export const middleware: Route.MiddlewareFunction[] = [guard('vendor', 'admin')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)

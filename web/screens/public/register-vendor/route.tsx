@@ -14,7 +14,7 @@ import { Wizard } from './wizard'
 
 const title = 'Become a Vendor'
 
-export const middleware = [applicantGate]
+export const middleware: Route.MiddlewareFunction[] = [applicantGate]
 
 /**
  * A rejected application may be sent again, with what was sent before, and so may one that was asked to be changed. Any other that is under
