@@ -45,10 +45,10 @@ export async function compareLists(
       const count = Math.max(times.way, Math.ceil(times.procedure / ways.length))
       const samples: Way<number[]>[] = []
       for (const [from, to] of ways) {
-        const askSmall = await askOf(small, reader, from)
-        const askLarge = await askOf(large, other, to)
+        const askSmall = await requestOf(small, reader, from)
+        const askLarge = await requestOf(large, other, to)
         if (askSmall && askLarge)
-          samples.push({ what: from.what, ...(await inTurn(askSmall, askLarge, count)) })
+          samples.push({ what: from.what, ...(await alternately(askSmall, askLarge, count)) })
       }
       if (samples.length > 0) results.push({ reader: reader.kind, procedure, ...summaryOf(samples) })
     }
@@ -89,14 +89,14 @@ function namesOf({ variants }: ListReader): [string, Variant][] {
   })
 }
 
-type Ask = () => Promise<unknown>
+type ListRequest = () => Promise<unknown>
 
 /** Asks once without a clock; undefined if that is refused, or the list ends before the page. */
-async function askOf(
+async function requestOf(
   { origin }: BenchMarket,
   { cookie }: ListReader,
   { procedure, input, page }: Variant,
-): Promise<Ask | undefined> {
+): Promise<ListRequest | undefined> {
   try {
     const at = await pageAt(origin, procedure, input, page, cookie)
     return at && (() => send(origin, { call: procedure, input: at }, cookie))
@@ -105,7 +105,7 @@ async function askOf(
   }
 }
 
-async function inTurn(small: Ask, large: Ask, count: number): Promise<Both<number[]>> {
+async function alternately(small: ListRequest, large: ListRequest, count: number): Promise<Both<number[]>> {
   const samples: Both<number[]> = { small: [], large: [] }
   for (let n = 0; n < count; n++) {
     samples.small.push(await timed(small))

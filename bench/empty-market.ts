@@ -5,7 +5,7 @@ import { connect } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { migrate } from '@server/database/migrate'
 import { membersOf } from '../harness/members'
-import { builtMarketplace, startServer, type Running } from '../harness/servers'
+import { startBuiltServer, startServer, type Running } from '../harness/servers'
 
 /** A marketplace with nothing in it, and the means to make people. */
 export type EmptyMarket = Running & Pick<ReturnType<typeof membersOf>, 'people' | 'cookieOf'>
@@ -16,7 +16,7 @@ export type EmptyMarket = Running & Pick<ReturnType<typeof membersOf>, 'people' 
  */
 export async function withEmptyMarket(
   work: (market: EmptyMarket) => Promise<void>,
-  entry = builtMarketplace[1]!,
+  entry = startBuiltServer[1]!,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-bench-'))
   const database = await startEmbeddedPostgres({ dataDir, fast: true })

@@ -4,7 +4,7 @@ import type { ProcedureRole } from '@contract/core/procedure'
 import { connect, type Database } from '@server/database/connect'
 import { membersOf } from '../harness/members'
 import { variantsFor, type KnownValues, type Variant } from '../harness/list-inputs'
-import { untilQuiet } from '../harness/quiet'
+import { waitUntilIdle } from '../harness/quiet'
 import type { BenchMarket } from './market'
 
 const rolesOf = {
@@ -34,7 +34,7 @@ export async function listReadersOf(
 ): Promise<ListReader[]> {
   const { db, pool, close } = connect(databaseUrl, 2)
   try {
-    if (!(await untilQuiet(pool, jobsPatienceMs))) console.log('Measured while jobs were still running.')
+    if (!(await waitUntilIdle(pool, jobsPatienceMs))) console.log('Measured while jobs were still running.')
     const { cookieOf, people } = membersOf({ origin, dataDir, db })
     const busiest = await busiestOf(db)
     const users = { ...busiest.users, admin: (await people.newAdmin()).session.userId }

@@ -7,7 +7,7 @@ import { openBenchMarket } from './market'
 import { familyOf } from '../harness/processes'
 import { purchaseTrials } from './purchases'
 import { readsOf } from './reads'
-import { keepResults } from './results'
+import { saveResults } from './results'
 import { baselineTrials, measureRounds, trialsOf, type Trial } from './rounds'
 import { readSettings, usage, type Settings } from './settings'
 import { printTable, type Line } from './table'
@@ -34,7 +34,7 @@ async function table({ products, processes, ...asked }: Settings): Promise<boole
     console.log(`\n${products.toLocaleString('en')} products, ${asked.connections} connections${servers}\n`)
     printTable(lines)
     console.log(`\nmemory: Kijani ${memory.kijani_mib.join(' + ')} MiB, baseline ${memory.baseline_mib} MiB`)
-    keepResults(asked.name, { products, processes, ...asked, memory, lines })
+    saveResults(asked.name, { products, processes, ...asked, memory, lines })
     return allWell(lines)
   } finally {
     await market.close()
@@ -49,7 +49,7 @@ async function running({ rest: [origin = ''], baseline, pids, ...asked }: Settin
   const bare = baseline === undefined ? undefined : baselineTrials(ids, { origin: baseline, pressure })
   const lines = await measureRounds(chosen(trials, asked), bare, asked.rounds)
   printTable(lines)
-  keepResults(asked.name, { ...asked, lines })
+  saveResults(asked.name, { ...asked, lines })
   return allWell(lines)
 }
 
@@ -58,7 +58,7 @@ async function growth({ rest, only, name }: Settings): Promise<boolean> {
   const bySize = await measureGrowth(sizes, only)
   printGrowth(bySize)
   const plain = Object.fromEntries([...bySize].map(([size, times]) => [size, Object.fromEntries(times)]))
-  keepResults(name, { one_request_at_a_time_ms: plain })
+  saveResults(name, { one_request_at_a_time_ms: plain })
   return true
 }
 
@@ -70,7 +70,7 @@ async function lists(settings: Settings): Promise<boolean> {
   try {
     const lines = await measureLists(market, only)
     printLists(lines)
-    keepResults(name, { products, vendors, orders, one_request_at_a_time_ms: lines })
+    saveResults(name, { products, vendors, orders, one_request_at_a_time_ms: lines })
     return lines.every(({ p50, limit }) => p50 <= limit)
   } finally {
     await market.close()
@@ -88,7 +88,7 @@ async function listsAgainst(
   try {
     const lines = await compareLists(small, large, only)
     printListGrowth(lines)
-    keepResults(name, { products, vendors, orders, in_turn_ms: lines })
+    saveResults(name, { products, vendors, orders, in_turn_ms: lines })
     return true
   } finally {
     await small.close()

@@ -6,7 +6,7 @@ import { migrate } from '@server/database/migrate'
 import { familyOf } from '../harness/processes'
 import { seed } from './seed'
 import { openBalancer } from './balancer'
-import { builtMarketplace, startServer, type Running } from '../harness/servers'
+import { startBuiltServer, startServer, type Running } from '../harness/servers'
 
 /** The system under test: the built marketplace and the baseline on one database of their own. */
 export interface BenchMarket {
@@ -54,7 +54,7 @@ export async function openBenchMarket({
   }
   const baseline = await startServer([process.execPath, '--import', 'tsx', 'bench/baseline.ts'], env, '/')
   const kijani: Running[] = []
-  for (let n = 0; n < processes; n++) kijani.push(await startServer(builtMarketplace, env, '/api/health'))
+  for (let n = 0; n < processes; n++) kijani.push(await startServer(startBuiltServer, env, '/api/health'))
   const balancer = processes > 1 ? await openBalancer(kijani.map(({ origin }) => origin)) : undefined
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   return {

@@ -44,13 +44,13 @@ export async function purchaseTrials(shop: Shop): Promise<Trial[]> {
     {
       name: 'whole purchase',
       against: null,
-      run: () => buyForAWhile(people.slice(shoppers), simple.slice(linesOfCart, 400), pressure),
+      run: () => buyRepeatedly(people.slice(shoppers), simple.slice(linesOfCart, 400), pressure),
     },
   ]
 }
 
 /** Each user buys repeatedly until the time is up. */
-async function buyForAWhile(
+async function buyRepeatedly(
   people: readonly Shopper[],
   products: readonly string[],
   { seconds, pids }: Pressure,

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
 /** Saves the figures in bench/results, with their machine and version. Prints where. */
-export function keepResults(name: string, results: object): void {
+export function saveResults(name: string, results: object): void {
   const at = new Date()
   mkdirSync('bench/results', { recursive: true })
   const path = `bench/results/${at.toISOString().slice(0, 10)}-${name}.json`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { nairobi, type TestProduct } from '@server/testing/shopping'
 import type { Draw } from '../harness/random'
 import { payOnPage, priceCart, type Shopper } from '../harness/shopper'
-import { persist, refusalOf } from './persist'
+import { retryUntilDone, refusalOf } from './persist'
 
 /** One intention to buy, and what the site told the buyer about it. */
 export interface Purchase {
@@ -32,16 +32,16 @@ export async function purchase(
   if (draw.chance(15)) return cancel(buyer, bought)
   const page = await openPayment(buyer, bought)
   if (page && draw.chance(10)) return cancel(buyer, bought)
-  if (page) await persist('pay', () => payOnPage(page))
+  if (page) await retryUntilDone('pay', () => payOnPage(page))
   await confirm(buyer, bought)
 }
 
 async function emptyCart({ call }: Shopper): Promise<void> {
-  const lines = await persist('read the cart', () =>
+  const lines = await retryUntilDone('read the cart', () =>
     call<{ product_id: string; variant_id: string }[]>('get_cart_items', {}),
   )
   for (const { product_id, variant_id } of lines)
-    await persist('empty the cart', () =>
+    await retryUntilDone('empty the cart', () =>
       call('remove_from_cart', { p_product_id: product_id, p_variant_id: variant_id }),
     )
 }
@@ -59,13 +59,13 @@ async function fillCart(
   try {
     if (draw.chance(30)) {
       const key = randomUUID()
-      await persist('merge the cart', () => call('merge_guest_cart', { p_items: lines }, key))
+      await retryUntilDone('merge the cart', () => call('merge_guest_cart', { p_items: lines }, key))
       return true
     }
     for (const { product_id, variant_id, quantity } of lines) {
       const key = randomUUID()
       const line = { p_product_id: product_id, p_variant_id: variant_id, p_quantity: quantity }
-      await persist('add to the cart', () => call('add_to_cart', line, key))
+      await retryUntilDone('add to the cart', () => call('add_to_cart', line, key))
     }
     return true
   } catch (error) {
@@ -79,8 +79,10 @@ async function placeOrder(buyer: Shopper, bought: Purchase): Promise<boolean> {
   const key = randomUUID()
   const address = { ...nairobi, deliveryNotes: bought.intent }
   try {
-    const order = await persist('price the cart', () => priceCart(buyer, address))
-    bought.orderId = await persist('place the order', () => buyer.call<string>('create_order', order, key))
+    const order = await retryUntilDone('price the cart', () => priceCart(buyer, address))
+    bought.orderId = await retryUntilDone('place the order', () =>
+      buyer.call<string>('create_order', order, key),
+    )
     return true
   } catch (error) {
     refusalOf(error)
@@ -91,7 +93,7 @@ async function placeOrder(buyer: Shopper, bought: Purchase): Promise<boolean> {
 /** The provider's page; undefined if the order can no longer be paid, such as because it is. */
 async function openPayment({ call }: Shopper, { orderId }: Purchase): Promise<string | undefined> {
   try {
-    const opened = await persist('open the payment', () =>
+    const opened = await retryUntilDone('open the payment', () =>
       call<{ redirect_url: string }>('start_payment', { p_order_id: orderId }),
     )
     return opened.redirect_url
@@ -102,7 +104,7 @@ async function openPayment({ call }: Shopper, { orderId }: Purchase): Promise<st
 }
 
 async function confirm({ call }: Shopper, bought: Purchase): Promise<void> {
-  const { paid } = await persist('confirm the payment', () =>
+  const { paid } = await retryUntilDone('confirm the payment', () =>
     call<{ paid: boolean }>('confirm_payment', { p_order_id: bought.orderId }),
   )
   bought.isPaid = paid
@@ -110,7 +112,7 @@ async function confirm({ call }: Shopper, bought: Purchase): Promise<void> {
 
 async function cancel({ call }: Shopper, bought: Purchase): Promise<void> {
   try {
-    await persist('cancel the order', () => call('cancel_order', { p_order_id: bought.orderId }))
+    await retryUntilDone('cancel the order', () => call('cancel_order', { p_order_id: bought.orderId }))
     bought.isCancelled = true
   } catch (error) {
     // The answer to an earlier try may have been lost.

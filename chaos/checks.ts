@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { shortOrderId } from '@contract/orders/facts'
-import type { Told } from './storm'
+import type { ReportedResult } from './storm'
 
 export interface Check {
   name: string
@@ -25,7 +25,7 @@ interface OrderRow {
 }
 
 /** Compares what people were told, and every account, stock and email, with the database. */
-export async function checkAll(pool: pg.Pool, reported: Told): Promise<Check[]> {
+export async function checkAll(pool: pg.Pool, reported: ReportedResult): Promise<Check[]> {
   const { rows: orders } = await pool.query<OrderRow>(ordersOfStorm)
   const rowsOf = async (query: string) =>
     (await pool.query<object>(query)).rows.map((row) => JSON.stringify(row))
@@ -47,10 +47,10 @@ export async function checkAll(pool: pg.Pool, reported: Told): Promise<Check[]> 
     { name: 'paid items without a posting, and postings of unpaid ones', found: await rowsOf(unposted) },
     { name: 'ledger accounts with another balance than the orders give', found: await rowsOf(otherBalances) },
     { name: 'orders without their emails', found: await missingMails(pool, orders) },
-    { name: 'jobs left locked', found: await staying(() => rowsOf(lockedJobs)) },
+    { name: 'jobs left locked', found: await persistentMismatches(() => rowsOf(lockedJobs)) },
     {
       name: 'jobs that failed for good or are still waiting',
-      found: await staying(() => rowsOf(leftJobs), idOf),
+      found: await persistentMismatches(() => rowsOf(leftJobs), idOf),
     },
     { name: 'purchases given up', found: reported.troubles },
   ]
@@ -65,12 +65,12 @@ const ordersOfStorm = `
 
 const byIntent = (orders: readonly OrderRow[]) => new Map(orders.map((order) => [order.intent, order]))
 
-const lostOrders = ({ purchases }: Told, orders: readonly OrderRow[]) => {
+const lostOrders = ({ purchases }: ReportedResult, orders: readonly OrderRow[]) => {
   const ids = new Set(orders.map(({ id }) => id))
   return purchases.flatMap(({ orderId }) => (orderId && !ids.has(orderId) ? [orderId] : []))
 }
 
-function lostPayments({ purchases }: Told, orders: readonly OrderRow[]): string[] {
+function lostPayments({ purchases }: ReportedResult, orders: readonly OrderRow[]): string[] {
   const found = byIntent(orders)
   return purchases.flatMap(({ intent, isPaid, orderId }) => {
     if (isPaid && !found.get(intent)?.paid) return [`${orderId} is not paid`]
@@ -79,7 +79,7 @@ function lostPayments({ purchases }: Told, orders: readonly OrderRow[]): string[
   })
 }
 
-function lostCancellations({ purchases }: Told, orders: readonly OrderRow[]): string[] {
+function lostCancellations({ purchases }: ReportedResult, orders: readonly OrderRow[]): string[] {
   const found = byIntent(orders)
   return purchases.flatMap(({ intent, isCancelled, orderId }) => {
     const isStanding = found.get(intent)?.items.some(({ status }) => status !== 'cancelled')
@@ -87,7 +87,7 @@ function lostCancellations({ purchases }: Told, orders: readonly OrderRow[]): st
   })
 }
 
-function lostSales({ sales }: Told, orders: readonly OrderRow[]): string[] {
+function lostSales({ sales }: ReportedResult, orders: readonly OrderRow[]): string[] {
   const statusOf = new Map(orders.flatMap(({ items }) => items.map(({ id, status }) => [id, status])))
   const reached = { shipped: ['shipped', 'delivered'], delivered: ['delivered'], cancelled: ['cancelled'] }
   return sales.flatMap(({ itemId, status }) => {
@@ -96,7 +96,7 @@ function lostSales({ sales }: Told, orders: readonly OrderRow[]): string[] {
   })
 }
 
-function otherQuantities({ purchases }: Told, orders: readonly OrderRow[]): string[] {
+function otherQuantities({ purchases }: ReportedResult, orders: readonly OrderRow[]): string[] {
   const found = byIntent(orders)
   return purchases.flatMap(({ intent, wanted, orderId }) => {
     const items = found.get(intent)?.items
@@ -110,7 +110,7 @@ function otherQuantities({ purchases }: Told, orders: readonly OrderRow[]): stri
 
 const doubled = (names: readonly string[]) => names.filter((name, nth) => names.indexOf(name) !== nth)
 
-async function strayStock(pool: pg.Pool, { goods }: Told): Promise<string[]> {
+async function strayStock(pool: pg.Pool, { goods }: ReportedResult): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; stock: number; sold: number }>(
     `select v.id, v.stock, coalesce(sum(i.quantity) filter (where i.status <> 'cancelled'), 0)::int as sold
      from product_variants v left join order_items i on i.variant_id = v.id group by v.id`,
@@ -155,15 +155,15 @@ const otherBalances = `
   from expected e full join booked b using (kind) where coalesce(e.total, 0) <> coalesce(b.total, 0)`
 
 /** Within a minute the jobs of a dead worker are taken over; with a margin for a busy machine. */
-const patienceMs = 90_000
+const timeoutMs = 90_000
 
 /** The rows that stay: a scheduled job may be running just now, or a late webhook may have queued one, which end by themselves. */
-async function staying(
+async function persistentMismatches(
   read: () => Promise<string[]>,
   keyOf: (row: string) => string = (row) => row,
 ): Promise<string[]> {
   let left = await read()
-  for (const until = Date.now() + patienceMs; left.length > 0 && Date.now() < until; await sleep(500)) {
+  for (const until = Date.now() + timeoutMs; left.length > 0 && Date.now() < until; await sleep(500)) {
     const found = new Set((await read()).map(keyOf))
     left = left.filter((row) => found.has(keyOf(row)))
   }

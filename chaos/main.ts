@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool } from '@server/database/pool'
-import { untilQuiet } from '../harness/quiet'
+import { waitUntilIdle } from '../harness/quiet'
 import { drawFrom } from '../harness/random'
 import { checkAll, type Check } from './checks'
 import { readSettings, usage, type Settings } from './settings'
@@ -21,7 +21,7 @@ async function chaos(settings: Settings): Promise<{ passed: number; failures: st
     console.log('No more kills: people finish what they began.')
     await storm.stop()
     const pool = openPool({ connectionString: site.databaseUrl, max: 2 })
-    if (!(await untilQuiet(pool, quietPatienceMs))) console.log('The jobs did not come to an end.')
+    if (!(await waitUntilIdle(pool, quietPatienceMs))) console.log('The jobs did not come to an end.')
     const { purchases, sales } = storm.told
     const checks = [
       ...(await checkAll(pool, storm.told)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from '../harness/http-api'
-import { persist, refusalOf } from './persist'
+import { retryUntilDone, refusalOf } from './persist'
 
 /** Work that fails with each of the given statuses in turn, and then succeeds. */
 function failing(...statuses: number[]) {
@@ -14,11 +14,11 @@ function failing(...statuses: number[]) {
 }
 
 test('a call without an answer, a crashed one and a limited one are tried again', async () => {
-  expect(await persist('buy', failing(0, 503, 429))).toBe('done')
+  expect(await retryUntilDone('buy', failing(0, 503, 429))).toBe('done')
 })
 
 test('a refusal is a response and is not retried', async () => {
-  const refused = await persist('buy', failing(503, 409)).catch((error: unknown) => error)
+  const refused = await retryUntilDone('buy', failing(503, 409)).catch((error: unknown) => error)
   expect(refused).toMatchObject({ status: 409 })
   expect(refusalOf(refused)).toBe('a_code')
 })

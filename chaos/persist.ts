@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CallFailed } from '../harness/http-api'
 
 /** How long a person keeps trying while the site is down. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const longestPauseMs = 1500
 
 /** The site did not come back in time. */
-export class GaveUp extends Error {}
+export class RetriesExhausted extends Error {}
 
 /**
  * Repeats a call until it is answered, as our pages do: no answer and answers 5xx or 429 are tried again, with growing pauses. Throws
  * refusals, which are answers, and GaveUp.
  */
-export async function persist<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const until = Date.now() + patienceMs
+export async function retryUntilDone<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + timeoutMs
   const failures = new Map<string, number>()
   for (let pause = 100; ; pause = Math.min(pause * 2, longestPauseMs)) {
     try {
@@ -22,7 +22,7 @@ export async function persist<T>(what: string, work: () => Promise<T>): Promise<
       if (error instanceof CallFailed && isAnswer(error)) throw error
       const { message } = error as Error
       failures.set(message, (failures.get(message) ?? 0) + 1)
-      if (Date.now() > until) throw new GaveUp(`${what}: ${listOf(failures)}`)
+      if (Date.now() > until) throw new RetriesExhausted(`${what}: ${listOf(failures)}`)
     }
     await sleep(pause)
   }

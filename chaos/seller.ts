@@ -1,6 +1,6 @@
 import type { Draw } from '../harness/random'
 import type { Shopper } from '../harness/shopper'
-import { persist, refusalOf } from './persist'
+import { retryUntilDone, refusalOf } from './persist'
 
 /** What the site told the vendor about an item. */
 export interface Sale {
@@ -15,11 +15,11 @@ interface VendorOrder {
 
 /** Ships what has been paid, delivers some of it, and cancels a little. */
 export async function workThroughOrders({ call }: Shopper, draw: Draw, sales: Sale[]): Promise<void> {
-  const { items: orders } = await persist('list the sales', () =>
+  const { items: orders } = await retryUntilDone('list the sales', () =>
     call<{ items: { order_id: string }[] }>('get_vendor_orders', { status: 'processing', limit: 10 }),
   )
   for (const { order_id } of orders) {
-    const order = await persist('read a sale', () =>
+    const order = await retryUntilDone('read a sale', () =>
       call<VendorOrder>('get_vendor_order_details', { p_order_id: order_id }),
     )
     for (const { item_id, status } of order.vendor_items) {
@@ -38,7 +38,7 @@ async function ship(
 ): Promise<void> {
   for (const status of isDelivered ? (['shipped', 'delivered'] as const) : (['shipped'] as const))
     try {
-      await persist(`mark ${status}`, () =>
+      await retryUntilDone(`mark ${status}`, () =>
         call('update_order_item_status', { p_item_id: itemId, p_status: status }),
       )
       sales.push({ itemId, status })
@@ -50,7 +50,7 @@ async function ship(
 
 async function cancel(call: Shopper['call'], itemId: string, sales: Sale[]): Promise<void> {
   try {
-    await persist('cancel a sale', () =>
+    await retryUntilDone('cancel a sale', () =>
       call('cancel_order_item', { p_item_id: itemId, p_reason: 'It broke while packing' }),
     )
     sales.push({ itemId, status: 'cancelled' })

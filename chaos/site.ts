@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { builtMarketplace, freePort, startServer, type Running } from '../harness/servers'
+import { startBuiltServer, freePort, startServer, type Running } from '../harness/servers'
 import { startDatabase } from './database'
 
 export const victims = ['web', 'worker', 'database'] as const
@@ -63,7 +63,7 @@ export async function openSite(): Promise<Site> {
       NODE_ENV: 'production',
     }
     const ways = { port: ports[role], log: logOf(role) }
-    const server = await untilStarted(role, () => startServer(builtMarketplace, env, '/api/health', ways))
+    const server = await untilStarted(role, () => startServer(startBuiltServer, env, '/api/health', ways))
     running.set(role, server)
     void server.ended.then((how) => {
       if (isClosing || running.get(role) !== server) return

@@ -17,7 +17,7 @@ const stocks = [100_000, 100_000, 100_000, 40, 15]
 const peoplePerPlace = 10
 
 /** Everything that the people of a storm were told. */
-export interface Told {
+export interface ReportedResult {
   goods: readonly { variantId: string; stock: number }[]
   purchases: Purchase[]
   sales: Sale[]
@@ -27,7 +27,7 @@ export interface Told {
 
 /** People who buy and sell until `stop`, which resolves when the last of them has finished. */
 export interface Storm {
-  told: Told
+  told: ReportedResult
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function startStorm(
   const goods: TestProduct[] = []
   for (const quantity of stocks)
     goods.push(await members.shop.newProduct({ vendor, quantity, name: `Basket ${goods.length + 1}` }))
-  const reported: Told = {
+  const reported: ReportedResult = {
     goods: goods.map(({ variantId }, n) => ({ variantId, stock: stocks[n]! })),
     purchases: [],
     sales: [],

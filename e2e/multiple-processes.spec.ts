@@ -7,7 +7,7 @@ import { dayAfter, dayOf } from '@contract/core/day'
 import { connect, type Connection } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { membersOf } from '../harness/members'
-import { builtMarketplace, startServer, type Running } from '../harness/servers'
+import { startBuiltServer, startServer, type Running } from '../harness/servers'
 
 // Whatever one process commits, another shows at the latest a second later. How long an answer takes does not matter, so that a busy machine
 // changes nothing: what counts is when it was asked for.
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
     LOG_LEVEL: 'fatal',
     NODE_ENV: 'production',
   }
-  const start = () => startServer(builtMarketplace, env, '/api/health', { log: join(dataDir, 'server.log') })
+  const start = () => startServer(startBuiltServer, env, '/api/health', { log: join(dataDir, 'server.log') })
   servers = [await start(), await start()]
   connection = connect(database.url, 4)
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { connect, type Connection } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { openBalancer, type Balancer } from '../bench/balancer'
-import { builtMarketplace, startServer, type Running } from '../harness/servers'
+import { startBuiltServer, startServer, type Running } from '../harness/servers'
 import { actAtOnce, hydrated } from './hydrated'
 import { makeNextBuild } from './next-build'
 import { test } from './test'
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   database = await startEmbeddedPostgres({ dataDir: folder, fast: true })
   connection = connect(database.url, 2)
   next = [process.execPath, makeNextBuild(join(folder, 'next'))]
-  old = await start(builtMarketplace)
+  old = await start(startBuiltServer)
   current = await start(next)
   balancer = await openBalancer([old.origin, current.origin])
 })

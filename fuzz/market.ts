@@ -12,7 +12,7 @@ import { seedRates } from '@server/domains/pricing/seeds'
 import type { Person, VendorPerson } from '@server/testing/people'
 import { nairobi, type TestProduct, type shopping } from '@server/testing/shopping'
 import { membersOf } from '../harness/members'
-import { builtMarketplace, startServer } from '../harness/servers'
+import { startBuiltServer, startServer } from '../harness/servers'
 import { newAccounts, rejoin, roles, secretAddress, type Accounts, type Role, type Secret } from './accounts'
 import { Cursors } from './cursors'
 import { Ids } from './ids'
@@ -35,7 +35,7 @@ export async function openFuzzMarket() {
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   }
-  const server = await startServer(builtMarketplace, env, '/api/health', { log })
+  const server = await startServer(startBuiltServer, env, '/api/health', { log })
   const { db, pool, close } = connect(database.url, 4)
   const { cookieOf, signInAgain, people, shop } = membersOf({ origin: server.origin, dataDir, db })
   const accounts = await newAccounts(db, people)

@@ -20,7 +20,7 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /** Bodies from this size on are sent a moment after their headers. */
-const early = 256 * 1024
+const earlyRefusal = 256 * 1024
 
 const earlyMs = 50
 const lateMs = 5000
@@ -29,11 +29,11 @@ const lateMs = 5000
 const streamMs = 200
 
 /** How long an answer is waited for. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Whether a server may refuse it, and close the connection, before it has read the body: for its length, or for a path longer than the headers may be. */
 const isRefusedEarly = ({ path, body }: HttpRequest) =>
-  Buffer.byteLength(body ?? '') >= early || path.length > maxHeaderSize
+  Buffer.byteLength(body ?? '') >= earlyRefusal || path.length > maxHeaderSize
 
 /**
  * Sends a request as it stands (`fetch` would tidy path and headers) and waits for the whole answer; of a stream, for what it says at first. Like
@@ -63,7 +63,7 @@ function sendOnce(origin: string, message: HttpRequest, waitMs: number): Promise
     let isAnswered = false
     try {
       const sent = request({ hostname, port, method, path, headers: { ...about, ...headers }, agent })
-      sent.setTimeout(patienceMs, () => sent.destroy(new Error('no answer in time')))
+      sent.setTimeout(timeoutMs, () => sent.destroy(new Error('no answer in time')))
       sent.on('error', (error) => end(0, error.message, sent.reusedSocket))
       sent.on('response', (response) => {
         const chunks: Buffer[] = []

@@ -12,7 +12,7 @@ export const usage = `Sends hostile inputs to everything the server answers, as 
   --input <n>      only the nth input, to repeat a failure
   --report <file>  also writes how many targets passed and which failed, as JSON`
 
-const options = {
+const optionDefinitions = {
   inputs: { type: 'string', default: '300' },
   seed: { type: 'string', default: '1' },
   only: { type: 'string', default: '' },
@@ -35,7 +35,7 @@ export interface Settings {
 
 /** Parses the command line. Throws an explanatory error on anything unknown. */
 export function readSettings(words: string[]): Settings {
-  const { values } = parseArgs({ args: words, options })
+  const { values } = parseArgs({ args: words, options: optionDefinitions })
   const role = roles.find((one) => one === values.role)
   if (values.role !== undefined && !role) throw new Error(`There is no role "${values.role}".\n\n${usage}`)
   return {

@@ -15,7 +15,7 @@ export interface Running {
   kill(): Promise<void>
 }
 
-interface Ways {
+interface StartOptions {
   patienceMs?: number
   /** The port to listen on; a free one if omitted. */
   port?: number
@@ -27,14 +27,14 @@ interface Ways {
 const stopMs = 60_000
 
 /** The production build of the marketplace, as a command for `startServer`. */
-export const builtMarketplace = [process.execPath, 'build/server/index.js']
+export const startBuiltServer = [process.execPath, 'build/server/index.js']
 
 /** Starts a server in its own process and waits until it responds at `ready`. */
 export async function startServer(
   command: string[],
   env: Record<string, string>,
   ready: string,
-  { patienceMs = 120_000, port: preferredPort, log }: Ways = {},
+  { patienceMs = 120_000, port: preferredPort, log }: StartOptions = {},
 ): Promise<Running> {
   const port = preferredPort ?? (await freePort())
   const [file, ...words] = command

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { payments, refunds, disputes } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'
-import type { World } from './world'
+import type { SimulationWorld } from './world'
 
 /** The scheduled jobs that move money or orders on. */
 const scheduled = [
@@ -17,21 +17,21 @@ const scheduled = [
 ] as const
 
 /** Runs what is due, by schedule and by queue. */
-export async function workOff({ market }: World): Promise<void> {
+export async function drainJobs({ market }: SimulationWorld): Promise<void> {
   for (const job of scheduled) await market.runJob(job)
   await market.runJobs()
 }
 
 /** Lets time pass until no payment, refund or payout is on its way and no job waits, or for at most a few months. */
-export async function settle(world: World): Promise<void> {
+export async function settle(world: SimulationWorld): Promise<void> {
   for (let day = 0; day < 90; day++) {
     await world.pass(24)
-    await workOff(world)
-    if (day > 4 && (await underWay(world)) === 0) return
+    await drainJobs(world)
+    if (day > 4 && (await pendingCount(world)) === 0) return
   }
 }
 
-async function underWay({ market: { db } }: World): Promise<number> {
+async function pendingCount({ market: { db } }: SimulationWorld): Promise<number> {
   const counts = [
     await db.$count(payments, inArray(payments.status, ['created', 'pending'])),
     await db.$count(refunds, inArray(refunds.status, ['pending', 'processing'])),

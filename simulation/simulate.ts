@@ -8,7 +8,7 @@ import { Nothing, type Event } from './events/event'
 import { takeOver } from './events/machine'
 import { settle } from './settle'
 import type { Settings } from './settings'
-import { openWorld, type World } from './world'
+import { openWorld, type SimulationWorld } from './world'
 
 export interface Count {
   accepted: number
@@ -65,7 +65,7 @@ export async function simulate(
   return { orders: world.orders.length, counts, errors, checks: [...checks, await balanced(market)] }
 }
 
-async function outcomeOf(world: World, event: Event, draw: Draw) {
+async function outcomeOf(world: SimulationWorld, event: Event, draw: Draw) {
   try {
     await event.happen(world, draw)
     return { event, outcome: 'accepted' as const }

@@ -15,7 +15,7 @@ export interface Order {
 }
 
 /** Everything that the events happen to. */
-export interface World {
+export interface SimulationWorld {
   market: Market
   vendors: VendorPerson[]
   customers: Person[]
@@ -39,7 +39,7 @@ export interface World {
 const accounts = ['0123456789', '0123456789', '0123456789', '0123450000', '0123450001', '0123450002']
 
 /** Opens a world of a dozen vendors, and customers with few orders each. */
-export async function openWorld(market: Market, draw: Draw, mostOrders: number): Promise<World> {
+export async function openWorld(market: Market, draw: Draw, mostOrders: number): Promise<SimulationWorld> {
   const admins = [await market.newAdmin(), await market.newAdmin()]
   await admins[0]!.api.save_settings({ p_settings: { delivery_hold_days: 2 } })
   const makers: VendorPerson[] = []

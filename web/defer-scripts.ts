@@ -7,7 +7,7 @@ import { replaceBytes, type PageBytes } from './replace-bytes'
  * can be used, and on a slow connection 150 kB of scripts would delay that paint. The `page` is as the router renders it: modulepreload
  * links name its scripts and one inline module, with the `nonce`, starts them. `manifest` is the address of its build's manifest.
  */
-export function scriptsLater(page: PageBytes, nonce: string, manifest: string): PageBytes {
+export function deferScripts(page: PageBytes, nonce: string, manifest: string): PageBytes {
   const run = <Args extends string[]>(script: (...args: Args) => void, ...args: Args) =>
     `(${script.toString()})(${args.map((arg) => JSON.stringify(arg)).join()});`
   const inline = (...scripts: string[]) => `<script nonce="${nonce}">${scripts.join('')}</script>`

@@ -1,15 +1,15 @@
 import { startTransition, StrictMode, useEffect, useState, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepEarlyInput } from './preserve-early-input'
+import { preserveEarlyInput } from './preserve-early-input'
 import { replayClicks } from './queue-clicks'
 import { openDestination } from './open-destination'
 import { restoreFocus } from './restore-focus'
-import { keepPageOffline } from './offline-links'
+import { stayOnPageWhenOffline } from './offline-links'
 
-const early = keepEarlyInput()
+const early = preserveEarlyInput()
 restoreFocus()
-keepPageOffline()
+stayOnPageWhenOffline()
 openDestination()
 
 /** Replays early input after hydration and marks the page as hydrated. */

@@ -6,7 +6,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleError
 import { reportContext } from './context'
 import { allowOwnScripts } from './content-policy'
 import type { PageBytes } from './replace-bytes'
-import { scriptsLater } from './defer-scripts'
+import { deferScripts } from './defer-scripts'
 
 /**
  * Renders the whole page before sending it. The loaders are done by then, so streaming would gain nothing, and a complete page has a
@@ -26,7 +26,7 @@ export default async function handleRequest(
   const bytes = await render(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce)
   // In development the bundler adds inline scripts of its own.
   if (!import.meta.env.PROD) return new Response(bytes, { status, headers })
-  const page = allowOwnScripts(scriptsLater(bytes, nonce, context.manifest.url), nonce)
+  const page = allowOwnScripts(deferScripts(bytes, nonce, context.manifest.url), nonce)
   headers.set('content-security-policy', page.policy)
   return new Response(page.bytes, { status, headers })
 }

@@ -11,7 +11,7 @@ export const guard =
   (...roles: readonly Role[]): Guard =>
   ({ request, context }) => {
     const session = context.get(sessionContext)
-    if (!session) throw redirect(paths.auth({ redirect: whereTo(request) }))
+    if (!session) throw redirect(paths.auth({ redirect: redirectTarget(request) }))
     if (!roles.includes(session.role)) throw redirect(paths.home)
   }
 
@@ -67,15 +67,15 @@ export function ownHome({ role, vendor }: Pick<Session, 'role' | 'vendor'>): str
 }
 
 /** Proxies and browsers limit headers, and the way back is encoded twice in the redirect's. The sign-in page takes no longer one either. */
-const longestWay = 2000
+const maxRedirectLength = 2000
 
 /** The requested path and query, without the suffix of the router's data requests; of a long one only the path. */
-function whereTo(request: Request): string {
+function redirectTarget(request: Request): string {
   const { search } = new URL(request.url)
   const path = pathOf(request)
   const whole = path + search.replace(/[?&]_routes=[^&]*/, '')
-  if (whole.length <= longestWay) return whole
-  return path.length <= longestWay ? path : paths.home
+  if (whole.length <= maxRedirectLength) return whole
+  return path.length <= maxRedirectLength ? path : paths.home
 }
 
 /** The requested path, without the suffix of the router's data requests. */

@@ -5,7 +5,7 @@ import { toast } from './ui/toast'
  * While the browser is offline, a press on a link keeps the page and says why: the next screen's script may not be loaded yet, and the
  * router would reload the whole page for it, which ends on the browser's own error page.
  */
-export function keepPageOffline(): void {
+export function stayOnPageWhenOffline(): void {
   document.addEventListener(
     'click',
     (event) => {

@@ -23,7 +23,7 @@ function sentState(control: Control): string | boolean {
  * (a quantity, the filters, the payment method) knows nothing of it and soon overwrites it. This records the fields before hydration and
  * listens until it is done; `replay` then repeats the input as user events, so that the fields' listeners run.
  */
-export function keepEarlyInput(): { replay: () => void } {
+export function preserveEarlyInput(): { replay: () => void } {
   const early = new Map<Control, string | boolean>()
   const note = (control: Control) => early.set(control, stateOf(control))
   for (const control of document.querySelectorAll<Control>('input, select, textarea'))

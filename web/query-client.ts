@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cacheMs, retryPolicy } from '@contract/core/limits'
-import { isPassing, retryDelay } from './retry'
+import { isTransient, retryDelay } from './retry'
 
 /**
  * Queries outlive a page: cached for five minutes; a failed fetch is retried after 1 s, 2 s, ... at most 30 s. On the server nothing outlives its
@@ -11,7 +11,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         gcTime: import.meta.env.SSR ? Infinity : cacheMs.queries,
-        retry: (failures, error) => failures < retryPolicy.times && isPassing(error),
+        retry: (failures, error) => failures < retryPolicy.times && isTransient(error),
         retryDelay,
       },
     },

@@ -5,7 +5,7 @@ import {
   type MiddlewareFunction,
   type RouterState,
 } from 'react-router'
-import { isLineDown } from './components/page/error-reason'
+import { isNetworkError } from './components/page/error-reason'
 
 declare global {
   interface Window {
@@ -28,16 +28,20 @@ export const isMixed = (): boolean => mixed
  * not understand the data of the other. A navigation then becomes a document request. What reloads the data of the same screen goes on, since
  * something may have been typed there; versions next to each other understand each other as a rule.
  */
-export const oneBuild: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const reloadOnNewBuild: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
   const results = await next()
-  if (results.root) mixed = isOfAnother(results.root)
+  if (results.root) mixed = isOfAnotherBuild(results.root)
   if (mixed && results.root && isLeaving()) throw redirectDocument(request.url)
   return results
 }
 
 /** Data that could not be read, or lacks what the router expects, is of another version of the router. */
-function isOfAnother({ type, result }: DataStrategyResult): boolean {
-  if (type === 'error') return result instanceof Error && !isLineDown(result) && !isRouteErrorResponse(result)
+function isOfAnotherBuild({ type, result }: DataStrategyResult): boolean {
+  if (type === 'error')
+    return result instanceof Error && !isNetworkError(result) && !isRouteErrorResponse(result)
   const { build } = (result ?? {}) as { build?: string }
   return build !== undefined && build !== window.__reactRouterManifest?.version
 }

@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import { isNoAnswer } from './components/page/error-reason'
+import { isUnreachable } from './components/page/error-reason'
 
 let lastShell: unknown
 
@@ -15,7 +15,7 @@ export const rememberShell = (data: unknown) => {
 export const retainShell: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
   const results = await next()
   const { root } = results
-  if (root?.type === 'error' && lastShell !== undefined && isNoAnswer(root.result))
+  if (root?.type === 'error' && lastShell !== undefined && isUnreachable(root.result))
     return { ...results, root: { type: 'data', result: lastShell } }
   return results
 }

@@ -4,11 +4,11 @@ import { CallFailure } from './api'
 
 const { firstMs, longestMs, times, patienceMs } = retryPolicy
 
-const passingCodes: readonly string[] = ['offline', 'bug', 'busy']
+const transientCodes: readonly string[] = ['offline', 'bug', 'busy']
 
 /** Whether a failure may be transient: no connection, a timeout, a server error. A refusal is a final answer. */
-export const isPassing = (error: unknown): boolean =>
-  !(error instanceof CallFailure) || passingCodes.includes(error.code)
+export const isTransient = (error: unknown): boolean =>
+  !(error instanceof CallFailure) || transientCodes.includes(error.code)
 
 /** The delay before the next attempt, in milliseconds: 1 s, 2 s, 4 s ... at most 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(firstMs * 2 ** attempt, longestMs)
@@ -22,13 +22,13 @@ export async function retrying<T>(call: (signal: AbortSignal) => Promise<T>): Pr
     try {
       return await call(AbortSignal.timeout(patienceMs))
     } catch (error) {
-      if (attempt >= times || !isPassing(error) || !navigator.onLine) throw inWords(error)
+      if (attempt >= times || !isTransient(error) || !navigator.onLine) throw describeDelay(error)
     }
     await new Promise((done) => setTimeout(done, retryDelay(attempt)))
   }
 }
 
-const inWords = (error: unknown) =>
+const describeDelay = (error: unknown) =>
   error instanceof DOMException && error.name === 'TimeoutError'
     ? new CallFailure('offline', texts.error.offline)
     : error

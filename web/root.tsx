@@ -6,14 +6,14 @@ import type { Api } from '@contract/contract'
 import type { Route } from './+types/root'
 import { sessionContext, siteContext } from './context'
 import { apiOf, unwrap } from './load'
-import { AuthProvider, type Me } from './components/auth/auth-provider'
+import { AuthProvider, type CurrentUser } from './components/auth/auth-provider'
 import { CartProvider } from './components/cart/cart-provider'
 import { NavigationProgress } from './components/layout/navigation-progress'
 import { RootError } from './components/layout/root-error'
 import { StalePage } from './components/layout/stale-page'
 import { RealtimeProvider } from './components/realtime/realtime-provider'
 import { createQueryClient } from './query-client'
-import { oneBuild } from './reload-on-new-build'
+import { reloadOnNewBuild } from './reload-on-new-build'
 import { rememberShell, retainShell } from './retain-shell'
 import styles from './styles/app.css?url'
 import { themeOf } from './ui/theme'
@@ -27,12 +27,12 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: brand.name }]
 
-export const clientMiddleware = [oneBuild, retainShell]
+export const clientMiddleware = [reloadOnNewBuild, retainShell]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext)
   const { publicUrl, now, build } = context.get(siteContext)
-  const me: Me | null = session && {
+  const me: CurrentUser | null = session && {
     userId: session.userId,
     email: session.email,
     fullName: session.fullName,

@@ -3,8 +3,8 @@ import type { LargeVendor } from './vendors'
 import { sentences as common } from './words/common'
 import type { Words } from './words/types'
 
-const fewestWords = 45
-const mostWords = 80
+const minWords = 45
+const maxWords = 80
 
 /** A product description: sentences of its category and general ones, 40 to 80 words. */
 export function describe(
@@ -15,7 +15,7 @@ export function describe(
 ): string {
   const text: string[] = []
   const used = new Set<string>()
-  for (let count = 0; count < fewestWords;) {
+  for (let count = 0; count < minWords;) {
     const template = draw.pick(draw.happens(0.5) ? words.sentences : common)
     if (used.has(template)) continue
     used.add(template)
@@ -25,7 +25,7 @@ export function describe(
       return slot === 'place' ? vendor.city : vendor.companyName
     })
     const length = sentence.split(' ').length
-    if (count + length > mostWords) continue
+    if (count + length > maxWords) continue
     text.push(sentence)
     count += length
   }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { itemRefunded, itemReleased, itemSold, refundSent } from '@server/domains/ledger/entries'
 import type { Entry } from '@server/domains/ledger/service'
 import { chargeOf, ledgerItem } from '@server/domains/orders/item-amounts'
-import { givenBackAt, refundId } from './order-rows'
+import { refundedAt, refundId } from './order-rows'
 import type { LargeItem, LargeOrder } from './orders'
 
 type Event = Entry & { at: Date }
@@ -51,7 +51,7 @@ export async function bookOrders(client: ClientBase, orders: readonly LargeOrder
 function eventsOf(order: LargeOrder, item: LargeItem): Event[] {
   if (!order.paidAt) return []
   const delivered = item.outcome.moves.find(({ action }) => action === 'deliver')
-  const backAt = givenBackAt(item, order)
+  const backAt = refundedAt(item, order)
   const owner = order.paymentMethod
   const sold = ledgerItem(item)
   const events: Event[] = [{ ...itemSold(sold, owner), at: order.paidAt }]

@@ -10,7 +10,7 @@ const momentOf = ({ outcome }: LargeItem, action: string) =>
   iso(outcome.moves.find((move) => move.action === action)?.at)
 
 /** When a paid item was refunded; undefined if it was not. */
-export const givenBackAt = ({ outcome }: LargeItem, order: LargeOrder): Date | undefined =>
+export const refundedAt = ({ outcome }: LargeItem, order: LargeOrder): Date | undefined =>
   order.paidAt ? outcome.moves.find(({ to }) => to === 'cancelled' || to === 'refunded')?.at : undefined
 
 export const paymentId = (order: LargeOrder) => uuidFor('payment', order.nth)
@@ -100,10 +100,10 @@ const itemRow = (order: LargeOrder, item: LargeItem, line: number): Row => ({
   created_at: iso(order.createdAt),
 })
 
-const mostMoves = 8
+const maxTransitions = 8
 const eventRows = (order: LargeOrder, item: LargeItem): Row[] =>
   item.outcome.moves.map(({ action, from, to, actor, at, reason }, i) => ({
-    id: uuidFor('event', item.nth * mostMoves + i),
+    id: uuidFor('event', item.nth * maxTransitions + i),
     item_id: item.id,
     action,
     from_status: from,
@@ -131,7 +131,7 @@ const paymentRow = (order: LargeOrder): Row => ({
 })
 
 function refundRows(order: LargeOrder, item: LargeItem): Row[] {
-  const at = givenBackAt(item, order)
+  const at = refundedAt(item, order)
   if (!at) return []
   return [
     {

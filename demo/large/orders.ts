@@ -7,7 +7,7 @@ import type { PricedParcel } from '@server/domains/pricing/shipping-options'
 import { ratesOn, type TaxLine, type TaxRate } from '@server/domains/pricing/taxes'
 import { largeCustomer, type LargeCustomer } from './customers'
 import { drawFor, uuidFor, type Draw } from './draw'
-import { whatBecame, type Outcome } from './outcome'
+import { outcomeOfOrder, type Outcome } from './outcome'
 import { largeProduct, type Catalogue, type LargeProduct, type VendorsProducts } from './products'
 
 /** The data orders are generated from. */
@@ -49,7 +49,7 @@ export interface LargeOrder {
   paidAt: Date | null
 }
 
-const mostItems = 3
+const maxItems = 3
 
 /** The `nth` order of the large demo: one to three products of one or two vendors, priced as at checkout. */
 export function largeOrder(nth: number, world: OrderWorld): LargeOrder {
@@ -68,7 +68,7 @@ export function largeOrder(nth: number, world: OrderWorld): LargeOrder {
   const priced = quote(lines, chosen, rates)
   const paidAt = draw.happens(0.06) ? null : new Date(createdAt.getTime() + draw.between(60_000, 1_500_000))
   const becomes = new Map(
-    chosen.parcels.map(({ vendorId }) => [vendorId, whatBecame(draw, createdAt, paidAt, world.now)]),
+    chosen.parcels.map(({ vendorId }) => [vendorId, outcomeOfOrder(draw, createdAt, paidAt, world.now)]),
   )
   const { estimated_cost: _, ...option } = chosen.option
   return {
@@ -77,8 +77,8 @@ export function largeOrder(nth: number, world: OrderWorld): LargeOrder {
     customer,
     items: priced.lines.map((line, i) => ({
       ...line,
-      nth: nth * mostItems + i,
-      id: uuidFor('item', nth * mostItems + i),
+      nth: nth * maxItems + i,
+      id: uuidFor('item', nth * maxItems + i),
       outcome: becomes.get(line.vendorId)!,
     })),
     parcels: priced.parcels,

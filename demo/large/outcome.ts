@@ -24,7 +24,7 @@ const dayMs = 24 * hourMs
  * The outcome of a vendor's items in an order. Unpaid ones were cancelled; of the paid ones a few were cancelled or refunded, the others
  * are as far along as their age allows: shipped after a day or more, delivered days later.
  */
-export function whatBecame(draw: Draw, placedAt: Date, paidAt: Date | null, now: Date): Outcome {
+export function outcomeOfOrder(draw: Draw, placedAt: Date, paidAt: Date | null, now: Date): Outcome {
   const moves: OutcomeMove[] = [
     { action: 'place', from: null, to: 'awaiting_payment', actor: 'customer', at: placedAt, reason: null },
   ]

@@ -42,8 +42,8 @@ export interface Catalogue {
 const twoYearsMs = 2 * 365 * 86_400_000
 
 /** More than any product has, so that each variant has its own number. */
-const mostVariants = 8
-const mostImages = 2
+const maxVariants = 8
+const maxImages = 2
 
 /** The `nth` product of a catalogue, oldest first; deterministic. */
 export function largeProduct(nth: number, { vendors, products, now }: Catalogue): LargeProduct {
@@ -80,11 +80,11 @@ export function largeProduct(nth: number, { vendors, products, now }: Catalogue)
     options,
     variants: variants.map((variant, position) => ({
       ...variant,
-      id: uuidFor('variant', nth * mostVariants + position, products * mostVariants),
+      id: uuidFor('variant', nth * maxVariants + position, products * maxVariants),
       sku: `L${nth}-${position + 1}`,
     })),
     images: (draw.happens(0.5) ? [0, 1] : [0]).map((position) => {
-      const imageId = uuidFor('image', nth * mostImages + position, products * mostImages)
+      const imageId = uuidFor('image', nth * maxImages + position, products * maxImages)
       const folder = `products/${id}/${imageId}`
       return { id: imageId, url: `/files/${folder}/640.webp`, fileKey: `public/${folder}` }
     }),

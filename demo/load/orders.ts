@@ -7,7 +7,7 @@ import { orders } from '@server/database/schema/orders'
 import type { People } from './people'
 import { planOrders, type PlannedLine, type PlannedOrder } from './plan'
 import type { LoadedProducts } from './products'
-import { payAtSandbox, sendMoneyBack } from './payments'
+import { payAtSandbox, refundAtSandbox } from './payments'
 import type { Stores } from './stores'
 import { inLanes, uuidOf, type DemoContext } from './demo-context'
 
@@ -133,7 +133,7 @@ async function fulfil(
     if (plan.fate !== 'refunded' || i > 0 || refundedAt > world.now) continue
     const p_reason = 'Arrived broken, as your pictures clearly showed.'
     await world.as(people.admin, refundedAt).refund_order_item({ p_item_id, p_reason })
-    await sendMoneyBack(world, p_item_id, minutesAfter(refundedAt, 5))
+    await refundAtSandbox(world, p_item_id, minutesAfter(refundedAt, 5))
   }
 }
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)

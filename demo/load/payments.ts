@@ -40,7 +40,11 @@ const asks = 12
 const pauseMs = 250
 
 /** Sends an item's refund on its own date: the job's worker would do it on the date of the load. */
-export async function sendMoneyBack({ services }: DemoContext, itemId: string, moment: Date): Promise<void> {
+export async function refundAtSandbox(
+  { services }: DemoContext,
+  itemId: string,
+  moment: Date,
+): Promise<void> {
   const then = { ...services, clock: () => moment }
   const read = () => services.db.select().from(refunds).where(eq(refunds.itemId, itemId))
   const [refund] = await read()

@@ -8,7 +8,7 @@ import { seededRandom, type SeededRandom } from './seeded-random'
  * The outcome of an order. `sent` is in transit until its parcel has had time to arrive; of a `halfway` one only the first item is shipped;
  * a `refunded` one is refunded after delivery.
  */
-export type Fate = 'unpaid' | 'withdrawn' | 'processing' | 'sent' | 'halfway' | 'refunded'
+export type OrderOutcome = 'unpaid' | 'withdrawn' | 'processing' | 'sent' | 'halfway' | 'refunded'
 
 export interface PlannedLine {
   vendorKey: string
@@ -24,7 +24,7 @@ export interface PlannedOrder {
   buyer: (typeof buyers)[number]
   lines: readonly PlannedLine[]
   daysAgo: number
-  fate: Fate
+  fate: OrderOutcome
 }
 
 /** The demo account's vendor, and the one with five hundred orders. */
@@ -33,7 +33,7 @@ export const busiest = mostProducts(vendors.filter((vendor) => vendor !== flagsh
 
 const [customer, ...others] = buyers
 /** The demo account's orders: the outcome of each, and how long ago it was placed. */
-const shownOrders: readonly (readonly [Fate, number])[] = [
+const shownOrders: readonly (readonly [OrderOutcome, number])[] = [
   ['unpaid', 0],
   ['processing', 1],
   ['sent', 2],
@@ -72,7 +72,7 @@ function ordinary(luck: SeededRandom, vendor: Vendor, key: string, mixed = false
     buyer: luck.pick(others),
     lines: [lineOf(luck, vendor), ...(second ? [second] : [])],
     daysAgo,
-    fate: fateOf(luck, daysAgo),
+    fate: outcomeOf(luck, daysAgo),
   }
 }
 
@@ -89,7 +89,7 @@ function lineOf(luck: SeededRandom, vendor: Vendor, nth?: number) {
   }
 }
 
-function fateOf(luck: SeededRandom, daysAgo: number): Fate {
+function outcomeOf(luck: SeededRandom, daysAgo: number): OrderOutcome {
   if (luck.happens(0.03)) return 'withdrawn'
   if (luck.happens(0.02)) return 'refunded'
   if (daysAgo <= 3) return 'processing'

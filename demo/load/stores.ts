@@ -29,7 +29,7 @@ export async function loadStores(world: DemoContext, people: People): Promise<St
     if (people.find(vendor.email).vendor?.status !== 'approved')
       await openStore(world, people, vendor, 300 - i * 9)
     const session = await people.refresh(vendor.email)
-    await dress(world, vendor, session)
+    await addStorePictures(world, vendor, session)
     if (vendor.key === flagship.key) await addLaterDocuments(world, people, vendor)
   }
   return {
@@ -150,7 +150,7 @@ export async function apply(
 }
 
 /** Banner, logo, and payout method. */
-async function dress(world: DemoContext, { key }: Vendor, session: Session) {
+async function addStorePictures(world: DemoContext, { key }: Vendor, session: Session) {
   const vendorId = session.vendor!.id
   for (const [kind, file] of [
     ['banner', bannerOf(key)],

@@ -1,5 +1,5 @@
 import type { Draw } from '../../harness/random'
-import type { World } from '../world'
+import type { SimulationWorld } from '../world'
 
 /** What an event finds nothing to happen to: it counts as refused. */
 export class Nothing extends Error {}
@@ -11,7 +11,7 @@ export interface Event {
   weight: number
   /** It cuts connections, so that whatever happens at the same moment may fail. */
   kills?: boolean
-  happen(world: World, draw: Draw): Promise<unknown>
+  happen(world: SimulationWorld, draw: Draw): Promise<unknown>
 }
 
 /** One of some things; `Nothing` if there is none. */
@@ -21,10 +21,11 @@ export function one<T>(of: readonly T[], draw: Draw): T {
 }
 
 /** Mostly one of the last of some things, on which most is still to happen. */
-export const likely = <T>(of: readonly T[], draw: Draw): T => one(draw.chance(75) ? of.slice(-25) : of, draw)
+export const withProbability = <T>(of: readonly T[], draw: Draw): T =>
+  one(draw.chance(75) ? of.slice(-25) : of, draw)
 
 /** A sandbox's answer that did something. */
-export async function accepted(answer: Promise<Response>): Promise<void> {
+export async function acceptRefusals(answer: Promise<Response>): Promise<void> {
   const { status } = await answer
   if (status >= 400) throw new Nothing()
 }

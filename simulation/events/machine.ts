@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { workOff } from '../settle'
-import type { World } from '../world'
+import { drainJobs } from '../settle'
+import type { SimulationWorld } from '../world'
 import type { Event } from './event'
 
 /** What happens by itself: time passes, jobs run, connections break. */
@@ -12,7 +12,7 @@ export const machine: readonly Event[] = [
     weight: 5,
     async happen(world, draw) {
       await world.pass(draw.pick([0.25, 1, 6, 30]))
-      await workOff(world)
+      await drainJobs(world)
     },
   },
   {
@@ -32,12 +32,12 @@ export const machine: readonly Event[] = [
  * Ends every connection that is in the middle of something: its transaction is rolled back. Waits for its end; one that has just become idle
  * would otherwise be taken from the pool a moment before it closes.
  */
-const cutConnections = ({ market }: World) =>
+const cutConnections = ({ market }: SimulationWorld) =>
   market.db.execute(sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
 
 /** What another worker does with the jobs of one that is dead. */
-export async function takeOver({ market }: World) {
+export async function takeOver({ market }: SimulationWorld) {
   await market.db.execute(sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`)
   await market.db.execute(
     sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null`,

@@ -4,10 +4,10 @@ import { controlPaystack, paystackFixture } from '@server/domains/payments/testi
 import { providerFixtures } from '@server/domains/payments/testing/provider-fixtures'
 import { keys } from '@server/sandbox/paystack/key'
 import type { Draw } from '../../harness/random'
-import type { World } from '../world'
-import { accepted, Nothing, one, type Event } from './event'
+import type { SimulationWorld } from '../world'
+import { acceptRefusals, Nothing, one, type Event } from './event'
 
-async function recentPayment({ market }: World, draw: Draw) {
+async function recentPayment({ market }: SimulationWorld, draw: Draw) {
   const recent = await market.db.select().from(payments).orderBy(desc(payments.createdAt)).limit(200)
   const payment = one(
     recent.filter(({ provider }) => provider),
@@ -34,7 +34,7 @@ export const providers: readonly Event[] = [
     weight: 2,
     async happen(world, draw) {
       const { payment, fixture } = await recentPayment(world, draw)
-      await accepted(fixture.claim(world.market, payment.reference))
+      await acceptRefusals(fixture.claim(world.market, payment.reference))
     },
   },
   {

@@ -4,20 +4,20 @@ import { orderItems } from '@server/database/schema/orders'
 import { payouts } from '@server/database/schema/payouts'
 import { refunds } from '@server/database/schema/payments'
 import { controlPaystack } from '@server/domains/payments/testing/card-fixtures'
-import type { World } from '../world'
-import { likely, one, type Event } from './event'
+import type { SimulationWorld } from '../world'
+import { withProbability, one, type Event } from './event'
 import type { Draw } from '../../harness/random'
 
 /** An item, mostly in the status that this is usually done in. */
-async function itemOf({ orders, market }: World, draw: Draw, usual?: OrderStatus) {
+async function itemOf({ orders, market }: SimulationWorld, draw: Draw, usual?: OrderStatus) {
   if (usual && draw.chance(80)) {
     const found = await market.db.select().from(orderItems).where(eq(orderItems.status, usual)).limit(200)
     return one(found, draw)
   }
-  return one(await market.itemsOf(likely(orders, draw).orderId), draw)
+  return one(await market.itemsOf(withProbability(orders, draw).orderId), draw)
 }
 
-const vendorOf = ({ vendors }: World, vendorId: string) =>
+const vendorOf = ({ vendors }: SimulationWorld, vendorId: string) =>
   vendors.find((vendor) => vendor.vendorId === vendorId)!
 
 const move = (p_status: 'shipped' | 'delivered', weight: number): Event => ({
@@ -29,7 +29,7 @@ const move = (p_status: 'shipped' | 'delivered', weight: number): Event => ({
   },
 })
 
-const recentPayout = async ({ market }: World, draw: Draw) =>
+const recentPayout = async ({ market }: SimulationWorld, draw: Draw) =>
   one(await market.db.select().from(payouts).orderBy(desc(payouts.createdAt)).limit(6), draw)
 
 /** What vendors and admins do. */
@@ -59,7 +59,7 @@ export const selling: readonly Event[] = [
     kind: 'record an offline payment',
     weight: 1,
     async happen({ orders, admins }, draw) {
-      const p_order_id = likely(orders, draw).orderId
+      const p_order_id = withProbability(orders, draw).orderId
       await draw.pick(admins).api.record_offline_payment({ p_order_id, p_note: 'Cash at the fair' })
     },
   },

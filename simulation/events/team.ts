@@ -4,8 +4,8 @@ import { orderItems } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'
 import type { Draw } from '../../harness/random'
-import type { World } from '../world'
-import { likely, one, type Event } from './event'
+import type { SimulationWorld } from '../world'
+import { withProbability, one, type Event } from './event'
 
 /** Thrown if somebody gets what they may not have: no refusal, so it is a finding. */
 class Allowed extends Error {}
@@ -17,7 +17,7 @@ async function mustBeRefused(what: string, call: Promise<unknown>): Promise<neve
 }
 
 /** Items that money has been paid for: to take them back moves it. */
-async function paidItem({ market }: World, draw: Draw) {
+async function paidItem({ market }: SimulationWorld, draw: Draw) {
   const status = draw.pick(['processing', 'shipped', 'delivered'] as const)
   return one(await market.db.select().from(orderItems).where(eq(orderItems.status, status)).limit(100), draw)
 }
@@ -27,7 +27,7 @@ async function anyOf<Row>(rows: Promise<Row[]>, draw: Draw): Promise<Row> {
 }
 
 /** A call of staff that moves money, or says that it has moved. */
-async function moneyCall(world: World, api: World['admins'][number]['api'], draw: Draw) {
+async function moneyCall(world: SimulationWorld, api: SimulationWorld['admins'][number]['api'], draw: Draw) {
   const { db } = world.market
   const p_reason = 'Because I can'
   const item = await paidItem(world, draw)
@@ -88,7 +88,7 @@ export const team: readonly Event[] = [
     kind: 'withdraw several items of an order',
     weight: 3,
     async happen(world, draw) {
-      const { orderId } = likely(world.orders, draw)
+      const { orderId } = withProbability(world.orders, draw)
       const items = (await world.market.itemsOf(orderId)).filter(() => draw.chance(70))
       await draw.pick(world.admins).api.withdraw_order_items({
         p_order_id: orderId,

@@ -34,7 +34,7 @@ export function rebase<Values>(
         Object.fromEntries(parts.map(([key, [, value]]) => [key, value])),
       ]
     }
-    if (rows.includes(path) && areAsMany(was, mine, now)) {
+    if (rows.includes(path) && haveSameLength(was, mine, now)) {
       const parts = (now as unknown[]).map((row, i) =>
         walk(`${path}.${i}`, (was as unknown[])[i], (mine as unknown[])[i], row),
       )
@@ -51,7 +51,7 @@ export function rebase<Values>(
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-const areAsMany = (...lists: unknown[]): boolean =>
+const haveSameLength = (...lists: unknown[]): boolean =>
   lists.every((list) => Array.isArray(list)) && new Set(lists.map(({ length }) => length)).size === 1
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -4,20 +4,20 @@ import { useRevalidator } from 'react-router'
 import type { ProcedureName } from '@contract/contract'
 import { isRepeatable } from '@contract/core/repeatable'
 import { api, messageOf, type Inputs, type Outputs } from '@web/api'
-import { isPassing, retrying } from '@web/retry'
+import { isTransient, retrying } from '@web/retry'
 import { toast } from '@web/ui/toast'
 import { joinDoubleTaps } from './double-tap'
 import { intentKeys, type IntentKeys } from './intent-keys'
 import { codeOf } from './refused-fields'
 import { useSessionLost } from './use-session-lost'
 
-type Saying = string | { title: string; text: string }
+type MutationMessages = string | { title: string; text: string }
 
 interface MutationOptions<Input, Output> {
   /** The toast on success; none where the screen itself shows the result. */
-  success?: Saying | ((output: Output, input: Input) => Saying)
+  success?: MutationMessages | ((output: Output, input: Input) => MutationMessages)
   /** The toast on failure, from the server's message; only `run` shows one. */
-  failure?: (message: string) => Saying
+  failure?: (message: string) => MutationMessages
   /** What is said instead of the server's message when the session has ended. */
   signedOut?: string
   /** Queries to invalidate on success. */
@@ -79,7 +79,7 @@ export function useServerMutation(
     networkMode: 'always',
     async onSuccess(output, input) {
       if (success !== undefined)
-        say('success', typeof success === 'function' ? success(output, input) : success)
+        showMessage('success', typeof success === 'function' ? success(output, input) : success)
       await Promise.all([
         ...invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })),
         revalidates && revalidate(),
@@ -104,7 +104,7 @@ export function useServerMutation(
           return true
         } catch (failed) {
           const message = messageOf(failed)
-          if (!sessionLost(failed)) say('error', failure?.(message) ?? message)
+          if (!sessionLost(failed)) showMessage('error', failure?.(message) ?? message)
           return false
         }
       }),
@@ -120,12 +120,12 @@ async function callProcedure(name: ProcedureName, input: unknown, keys: IntentKe
     keys.answered()
     return output
   } catch (error) {
-    if (!isPassing(error)) keys.answered()
+    if (!isTransient(error)) keys.answered()
     throw error
   }
 }
 
-function say(tone: 'success' | 'error', saying: Saying) {
+function showMessage(tone: 'success' | 'error', saying: MutationMessages) {
   const { title, text } = typeof saying === 'string' ? { title: saying, text: undefined } : saying
   toast[tone](title, text)
 }

@@ -24,7 +24,7 @@ interface BarChartProps {
 }
 
 /** About this many names fit below the bars of a phone. */
-const ticksMost = 6
+const maxTicks = 6
 
 /** Bars, over time or by steps, each with a mark at the value that it is compared with, if it is; the figures are in a table below it, closed at first. */
 export function BarChart(props: BarChartProps) {
@@ -60,7 +60,7 @@ function Plot({ points, format, formatAxis, valueName, beforeName }: BarChartPro
   const heightOf = (value: number) => `${(value / top) * 100}%`
   const yOf = (value: number) => `${100 - (value / top) * 100}%`
   const step = 100 / points.length
-  const every = Math.ceil(points.length / ticksMost)
+  const every = Math.ceil(points.length / maxTicks)
   return (
     <div
       aria-hidden

@@ -50,7 +50,7 @@ const sizes = {
   large: { words: 'min-h-13 py-3 text-base', sides: 'px-6', tight: 'px-3 sm:px-6', icon: 'size-13' },
 }
 
-export type ButtonLook = {
+export type ButtonVariant = {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   wide?: boolean
@@ -68,7 +68,7 @@ export function buttonStyle({
   wide,
   tight,
   blocked,
-}: ButtonLook & { blocked?: boolean }): string {
+}: ButtonVariant & { blocked?: boolean }): string {
   const { words, icon, ...room } = sizes[size]
   const sides = variant !== 'link' && (tight ? room.tight : room.sides)
   return cn(

@@ -1,13 +1,13 @@
 import { LoaderCircle } from 'lucide-react'
 import { Slot } from 'radix-ui'
 import { use, type ComponentProps, type ReactNode } from 'react'
-import { buttonStyle, type ButtonLook } from './button-style'
+import { buttonStyle, type ButtonVariant } from './button-style'
 import { cn } from './cn'
 import { FormPending } from './form-pending'
 import { Tooltip } from './tooltip'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
-  ButtonLook & {
+  ButtonVariant & {
     /** Renders the only child (such as a link) as a button. `busy` and `disabledReason` do not apply then. */
     asChild?: boolean
     /** Work is in progress: presses are ignored. A submit button in a kit Form gets this from the form. */
@@ -27,10 +27,10 @@ export function Button({ asChild, variant, size, shape, wide, tight, className, 
     const { busy: _, busyLabel: __, disabledReason: ___, onBlockedClick: ____, ...rest } = props
     return <Slot.Root className={cn(buttonStyle(look), className)} {...rest} />
   }
-  return <RealButton look={look} className={className} {...props} />
+  return <NativeButton look={look} className={className} {...props} />
 }
 
-function RealButton({
+function NativeButton({
   look,
   className,
   busy: busyProp,
@@ -41,7 +41,7 @@ function RealButton({
   type = 'button',
   children,
   ...rest
-}: Omit<ButtonProps, 'asChild' | keyof ButtonLook> & { look: ButtonLook }) {
+}: Omit<ButtonProps, 'asChild' | keyof ButtonVariant> & { look: ButtonVariant }) {
   const formPending = use(FormPending)
   const busy = busyProp ?? (type === 'submit' && formPending)
   const blocked = Boolean(disabledReason)
@@ -80,7 +80,7 @@ function Label({ busy, busyLabel, children }: { busy: boolean; busyLabel?: strin
         <span className={cn('inline-flex items-center justify-center gap-2', busy && 'animate-vanish-late')}>
           {children}
         </span>
-        {busy && <Turning className="absolute animate-late" />}
+        {busy && <LoadingSpinner className="absolute animate-late" />}
       </>
     )
   }
@@ -88,14 +88,14 @@ function Label({ busy, busyLabel, children }: { busy: boolean; busyLabel?: strin
     <span className="inline-grid">
       <span className={cn(cell, busy && 'invisible')}>{children}</span>
       <span className={cn(cell, !busy && 'invisible')} aria-hidden={!busy}>
-        {busy && <Turning />}
+        {busy && <LoadingSpinner />}
         {busyLabel}
       </span>
     </span>
   )
 }
 
-function Turning({ className }: { className?: string }) {
+function LoadingSpinner({ className }: { className?: string }) {
   return (
     <span aria-hidden className={className}>
       <LoaderCircle className="animate-spin" />

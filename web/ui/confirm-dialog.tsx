@@ -3,7 +3,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button'
 import { cn } from './cn'
-import { footerStyle, panelStyle, veilStyle } from './overlay-style'
+import { footerStyle, panelStyle, backdropStyle } from './overlay-style'
 
 type ConfirmDialogProps = {
   title: string
@@ -41,7 +41,7 @@ export function ConfirmDialog({
     <Radix.Root open={rest.open ?? ownOpen} onOpenChange={(open) => !busy && setOpen(open)}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className={veilStyle}>
+        <Radix.Overlay className={backdropStyle}>
           <Radix.Content className={cn(panelStyle, 'sm:max-w-md')}>
             <div className="grid min-h-0 gap-2 overflow-y-auto p-5 sm:p-7">
               <Radix.Title className="text-heading">{rest.title}</Radix.Title>

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { cn } from './cn'
 import { IconButton } from './icon-button'
-import { footerStyle, panelStyle, veilStyle } from './overlay-style'
+import { footerStyle, panelStyle, backdropStyle } from './overlay-style'
 import { isolated } from './isolated'
 
 type DialogProps = {
@@ -40,7 +40,7 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className={veilStyle}>
+        <Radix.Overlay className={backdropStyle}>
           <Radix.Content
             className={cn(panelStyle, widths[size])}
             {...(!description && { 'aria-describedby': undefined })}

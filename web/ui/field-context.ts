@@ -1,10 +1,15 @@
 import { createContext, use } from 'react'
 
-export type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+export type FieldAttributes = {
+  id: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
 
-export const FieldContext = createContext<FieldWiring | null>(null)
+export const FieldContext = createContext<FieldAttributes | null>(null)
 
-type Wired = {
+type FieldContextValue = {
   id?: string
   required?: boolean
   'aria-describedby'?: string
@@ -13,7 +18,7 @@ type Wired = {
 }
 
 /** Adds the enclosing Field's id, description and validity to a control's props. The caller's own props win. */
-export function useFieldWiring<P extends Wired>(props: P): P {
+export function useFieldAttributes<P extends FieldContextValue>(props: P): P {
   const field = use(FieldContext)
   if (!field) return props
   const describedBy = [field.describedBy, props['aria-describedby']].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
-import { useFieldWiring } from './field-context'
+import { useFieldAttributes } from './field-context'
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** "PDF, JPG or PNG up to 5MB". */
@@ -12,7 +12,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
 
 /** Drop or pick files. The native file input covers the whole field, so both work without scripts. */
 export function FileInput({ rule, chosen, className, multiple, ...rest }: FileInputProps) {
-  const props = useFieldWiring(rest)
+  const props = useFieldAttributes(rest)
   return (
     <div
       className={cn(

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
 import { codeStyle, lineStyle } from './control-style'
-import { useFieldWiring } from './field-context'
+import { useFieldAttributes } from './field-context'
 
 type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   /** An affix inside the field: "$", "kg", an icon. */
@@ -15,7 +15,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
 
 /** A single-line input: text, number or date. Place it in a Field. */
 export function Input({ prefix, suffix, tight, code, className, ...rest }: InputProps) {
-  const props = { dir: rest.type && leftToRight.has(rest.type) ? 'ltr' : 'auto', ...useFieldWiring(rest) }
+  const props = { dir: rest.type && leftToRight.has(rest.type) ? 'ltr' : 'auto', ...useFieldAttributes(rest) }
   const look = cn(
     code ? codeStyle : lineStyle,
     prefix && (tight ? 'pl-7' : 'pl-9'),

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cn } from './cn'
-import { useFieldWiring } from './field-context'
+import { useFieldAttributes } from './field-context'
 import { VisuallyHidden } from './visually-hidden'
-import { asTyped, isWithin, nearest, numberIn, stepFrom } from './whole-number'
+import { formatWhileTyping, isWithin, nearest, parseWholeNumber, stepFrom } from './whole-number'
 
 type NumberStepperProps = {
   /** What is counted; the accessible name ("Quantity"). */
@@ -38,7 +38,7 @@ export function NumberStepper({
   className,
   ...rest
 }: NumberStepperProps) {
-  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldWiring<Wiring>(rest)
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldAttributes<Wiring>(rest)
   const [typed, setTyped] = useState<string | null>(null)
   /** The last change was by a button, which keeps focus, so the new number is announced. */
   const [stepped, setStepped] = useState(false)
@@ -54,7 +54,7 @@ export function NumberStepper({
   }
   const settleTyped = () => {
     if (typed === null) return
-    const next = numberIn(typed, number)
+    const next = parseWholeNumber(typed, number)
     if (!onOutside || isWithin(next, number)) return settle(next)
     clearTimeout(pause.current)
     setTyped(null)
@@ -105,7 +105,7 @@ export function NumberStepper({
         value={typed ?? value}
         readOnly={busy}
         disabled={disabled}
-        onChange={(event) => type(asTyped(event.target.value))}
+        onChange={(event) => type(formatWhileTyping(event.target.value))}
         onBlur={settleTyped}
         onKeyDown={(event) => {
           if (busy) return

@@ -1,5 +1,5 @@
 /** The overlay and the surface on it: shared by Dialog and ConfirmDialog. */
-export const veilStyle =
+export const backdropStyle =
   'fixed inset-0 z-40 flex animate-appear items-end justify-center overflow-hidden bg-veil sm:items-center sm:p-6'
 
 export const panelStyle =

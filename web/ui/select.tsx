@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 import { lineStyle } from './control-style'
-import { useFieldWiring } from './field-context'
+import { useFieldAttributes } from './field-context'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 
@@ -18,7 +18,7 @@ type SelectProps = ComponentProps<'select'> & {
 
 /** A native select, which phones show best. Place it in a Field. */
 export function Select({ options, groups, placeholder, className, children, ...rest }: SelectProps) {
-  const props = useFieldWiring(rest)
+  const props = useFieldAttributes(rest)
   return (
     <div className="relative">
       <select className={cn(lineStyle, 'appearance-none truncate pr-10', className)} {...props}>

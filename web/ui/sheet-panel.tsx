@@ -41,7 +41,7 @@ export function SheetPanel({
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
-          onEscapeKeyDown={closeListFirst}
+          onEscapeKeyDown={closeNestedListFirst}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             opener.current?.focus()
@@ -74,7 +74,7 @@ export function SheetPanel({
 }
 
 /** Escape closes an open list inside before it closes the sheet. */
-function closeListFirst(event: KeyboardEvent) {
+function closeNestedListFirst(event: KeyboardEvent) {
   const { target } = event
   if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]'))
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui'
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { sayNotLoaded, useLate } from './use-lazy-component'
+import { toastLoadFailure, useLazyComponent } from './use-lazy-component'
 
 const sheetPanel = () => import('./sheet-panel').then((module) => module.SheetPanel)
 
@@ -22,7 +22,7 @@ type SheetProps = {
  */
 export function Sheet({ trigger, open: held, onOpenChange, ...rest }: SheetProps) {
   const [own, setOwn] = useState(false)
-  const [Panel, load] = useLate(sheetPanel)
+  const [Panel, load] = useLazyComponent(sheetPanel)
   const opener = useRef<HTMLElement>(null)
   const open = held ?? own
   const change = (to: boolean) => {
@@ -38,7 +38,7 @@ export function Sheet({ trigger, open: held, onOpenChange, ...rest }: SheetProps
         aria-expanded={open}
         onClick={() => {
           if (Panel) return change(true)
-          void load().then((isThere) => (isThere ? change(true) : sayNotLoaded()))
+          void load().then((isThere) => (isThere ? change(true) : toastLoadFailure()))
         }}
       >
         {trigger}

@@ -32,7 +32,7 @@ type TabNavItemProps = {
 export function TabNavItem({ current, children }: TabNavItemProps) {
   const item = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (current) bringIntoSight(item.current!)
+    if (current) scrollIntoView(item.current!)
   }, [current])
   return (
     <Slot.Root
@@ -49,6 +49,6 @@ export function TabNavItem({ current, children }: TabNavItemProps) {
 }
 
 /** Centres it in its row without scrolling the page. */
-function bringIntoSight({ parentElement: row, offsetLeft, offsetWidth }: HTMLElement) {
+function scrollIntoView({ parentElement: row, offsetLeft, offsetWidth }: HTMLElement) {
   row!.scrollLeft = offsetLeft - row!.offsetLeft - (row!.clientWidth - offsetWidth) / 2
 }

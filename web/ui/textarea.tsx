@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 import { areaStyle } from './control-style'
-import { useFieldWiring } from './field-context'
+import { useFieldAttributes } from './field-context'
 
 /** A multi-line input that grows with its content where the browser supports it. Place it in a Field. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  const props = useFieldWiring(rest)
+  const props = useFieldAttributes(rest)
   return (
     <textarea
       dir="auto"

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { toastKey } from './toast'
-import { useLate } from './use-lazy-component'
+import { useLazyComponent } from './use-lazy-component'
 
 const toastList = () => import('./toast-list').then((module) => module.ToastList)
 
 /** The container of toasts; once, in the root. The live region exists before the first toast, so that screen readers announce it. */
 export function Toaster() {
-  const [ToastList, load] = useLate(toastList)
+  const [ToastList, load] = useLazyComponent(toastList)
   useEffect(() => {
     void load()
     // While offline it is not loaded (`useLate`).

@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui'
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { useLate } from './use-lazy-component'
+import { useLazyComponent } from './use-lazy-component'
 
 // Most visitors, including all on phones, never see one.
 const tooltipPanel = () => import('./tooltip-panel').then((module) => module.TooltipPanel)
@@ -25,7 +25,7 @@ export function Tooltip({ text, children, side = 'top', isName, eager = false }:
   const id = useId()
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   const [isWanted, setWanted] = useState(false)
-  const [Panel, load] = useLate(tooltipPanel)
+  const [Panel, load] = useLazyComponent(tooltipPanel)
   const timer = useRef<number>(undefined)
   const isOpen = isWanted && text !== null
   const isDescription = text !== null && !isName

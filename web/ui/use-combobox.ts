@@ -33,7 +33,7 @@ export function useCombobox(
     // The box, its form and the page have their own uses for these keys.
     event.preventDefault()
     event.stopPropagation()
-    if (step) show(keyBeside(keys, active, step))
+    if (step) show(adjacentKey(keys, active, step))
     else if (key === 'Enter') pick(active!)
     else close()
   }
@@ -43,7 +43,7 @@ export function useCombobox(
 export type ComboboxHandlers = ReturnType<typeof useCombobox>['handlers']
 
 /** The next or previous one; undefined is the text itself, between the last and the first. */
-function keyBeside(keys: readonly string[], active: string | undefined, step: number): string | undefined {
+function adjacentKey(keys: readonly string[], active: string | undefined, step: number): string | undefined {
   const ring = [undefined, ...keys]
   return ring[(ring.indexOf(active) + step + ring.length) % ring.length]
 }

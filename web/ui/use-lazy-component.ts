@@ -6,7 +6,7 @@ import { toast } from './toast'
  * on a line that is cut the page works without it. The one way of fetching a component late: React's `lazy` would take the page down, with
  * what was typed. `fetchCode` is declared outside of the component.
  */
-export function useLate<Props>(
+export function useLazyComponent<Props>(
   fetchCode: () => Promise<ComponentType<Props>>,
 ): [View: ComponentType<Props> | undefined, load: () => Promise<boolean>] {
   const [View, setView] = useState<ComponentType<Props>>()
@@ -30,5 +30,5 @@ export function useLate<Props>(
 const fetched = new WeakSet<() => Promise<unknown>>()
 
 /** Says why nothing opened on a press. */
-export const sayNotLoaded = () =>
+export const toastLoadFailure = () =>
   toast.error('This could not be loaded.', 'Please check your connection and try again, or reload the page.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asTyped, isWithin, nearest, numberIn, stepFrom } from './whole-number'
+import { formatWhileTyping, isWithin, nearest, parseWholeNumber, stepFrom } from './whole-number'
 
 const number = { value: 3, min: 1, max: 5 }
 
@@ -11,15 +11,15 @@ test.for([
   ['1,5', '1,5'],
   ['four', ''],
 ])('of %j the field takes %j', ([text, taken]) => {
-  expect(asTyped(text!)).toBe(taken)
+  expect(formatWhileTyping(text!)).toBe(taken)
 })
 
 test('an empty field means the number before, and a text that is no number means none', () => {
-  expect(numberIn(null, number)).toBe(3)
-  expect(numberIn('', number)).toBe(3)
-  expect(numberIn('0', number)).toBe(0)
-  expect(numberIn('-', number)).toBeNaN()
-  expect(numberIn('1,5', number)).toBeNaN()
+  expect(parseWholeNumber(null, number)).toBe(3)
+  expect(parseWholeNumber('', number)).toBe(3)
+  expect(parseWholeNumber('0', number)).toBe(0)
+  expect(parseWholeNumber('-', number)).toBeNaN()
+  expect(parseWholeNumber('1,5', number)).toBeNaN()
 })
 
 test('only whole numbers from the least to the most are within the limits', () => {

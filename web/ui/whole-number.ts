@@ -1,25 +1,26 @@
 /** A whole number that is stepped and typed, and its limits. It may be outside them, such as a quantity above what is left. */
-export interface Limited {
+export interface NumberLimits {
   value: number
   min: number
   max: number
 }
 
 /** Without what no number is written with. Signs and decimals stay, so that a wrong number is refused and not misread. */
-export const asTyped = (text: string): string => text.replace(/[^\d.,-]/g, '')
+export const formatWhileTyping = (text: string): string => text.replace(/[^\d.,-]/g, '')
 
 /** The number that a text in the field means; an empty field means the one before. */
-export const numberIn = (typed: string | null, { value }: Limited): number => (typed ? Number(typed) : value)
+export const parseWholeNumber = (typed: string | null, { value }: NumberLimits): number =>
+  typed ? Number(typed) : value
 
-export const isWithin = (next: number, { min, max }: Limited): boolean =>
+export const isWithin = (next: number, { min, max }: NumberLimits): boolean =>
   Number.isInteger(next) && next >= min && next <= max
 
 /** The nearest number within the limits; for what is no number, the one before. */
-export const nearest = (next: number, { value, min, max }: Limited): number =>
+export const nearest = (next: number, { value, min, max }: NumberLimits): number =>
   Number.isNaN(next) ? value : Math.min(max, Math.max(min, Math.trunc(next)))
 
 /** The number that a step starts from: the one being typed, if it is valid. */
-export function stepFrom(typed: string | null, number: Limited): number {
-  const next = numberIn(typed, number)
+export function stepFrom(typed: string | null, number: NumberLimits): number {
+  const next = parseWholeNumber(typed, number)
   return isWithin(next, number) ? next : number.value
 }

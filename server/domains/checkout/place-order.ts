@@ -17,7 +17,7 @@ import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { taxShares } from '@server/domains/orders/tax-shares'
 import { eligibleGoods, type Promotion } from '@server/domains/promotions/discount'
 import { cartRefusal } from '@server/domains/promotions/refuse-promotion'
-import { takeUse } from '@server/domains/promotions/redemptions'
+import { reserveRedemption } from '@server/domains/promotions/redemptions'
 import { refuseClosedStores } from '@server/domains/vendors/holiday'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -97,7 +97,13 @@ async function promotionFor(
   if (promotionCode === undefined) return undefined
   const { tx, now } = context
   const { userId: customerId } = signedIn(context)
-  const promotion = await takeUse(tx, { code: promotionCode, orderId, customerId, day: dayOf(now), now })
+  const promotion = await reserveRedemption(tx, {
+    code: promotionCode,
+    orderId,
+    customerId,
+    day: dayOf(now),
+    now,
+  })
   if (!promotion) throw new Refusal('prices_changed')
   const eligibleMinor = eligibleGoods(promotion, lines, lines.map(goodsOf))
   if (cartRefusal(promotion, { country: shippingAddress.country, eligibleMinor }))

@@ -1,4 +1,4 @@
-import { refuseTooLarge } from '@server/domains/pricing/require-below-maximum'
+import { requireBelowMaximum } from '@server/domains/pricing/require-below-maximum'
 import type { Destination } from '@contract/core/address'
 import type { PlanId } from '@contract/subscriptions/facts'
 import type { ProductCategory } from '@contract/catalog/facts'
@@ -66,7 +66,7 @@ export function optionsFor(lines: readonly QuoteLine[], destination: Destination
 /** What each line's goods cost. Refuses: order_too_large, before a sum exceeds what amounts can hold. */
 function goodsOfLines(lines: readonly QuoteLine[]): Minor[] {
   const goods = lines.map((line) => line.priceMinor * line.quantity)
-  refuseTooLarge(sum(goods))
+  requireBelowMaximum(sum(goods))
   return goods
 }
 

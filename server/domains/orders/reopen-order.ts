@@ -1,5 +1,5 @@
 import { Refusal } from '@contract/refusals'
-import { takeUseAgain } from '@server/domains/promotions/redemptions'
+import { reserveRedemptionAgain } from '@server/domains/promotions/redemptions'
 import type { Queryable } from '@server/database/connect'
 import { releaseStock, reserveStock } from '@server/domains/catalog/stock'
 import { lockItems, transitionItems } from './transition-item'
@@ -19,7 +19,7 @@ export async function reopenOrder(tx: Queryable, order: Order, by: PaidBy): Prom
   const withdrawn = await itemsCancelledBySystem(tx, orderId)
   const back = items.filter((item) => withdrawn.has(item.id))
   if (back.length === 0 || !(await reserveStockAgain(tx, back))) return undefined
-  if (!(await takeUseAgain(tx, orderId))) {
+  if (!(await reserveRedemptionAgain(tx, orderId))) {
     await releaseStock(tx, back)
     return undefined
   }

@@ -5,7 +5,7 @@ import { statusLabel, type Actor } from '@contract/core/state-machine'
 import type { Queryable } from '@server/database/connect'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { releaseStock } from '@server/domains/catalog/stock'
-import { returnUse } from '@server/domains/promotions/redemptions'
+import { releaseRedemption } from '@server/domains/promotions/redemptions'
 import { shipByOf } from './handling'
 import type { Item } from './item-amounts'
 import { releaseWhenDue } from './release-item'
@@ -125,7 +125,7 @@ async function changeStatuses(tx: Queryable, which: SQL, move: Transition): Prom
 async function followUp(tx: Queryable, items: readonly Item[], { action, now }: Transition) {
   if (items[0] && (action === 'withdraw' || action === 'cancel')) {
     await releaseStock(tx, items)
-    await returnUse(tx, items[0].orderId, now)
+    await releaseRedemption(tx, items[0].orderId, now)
   }
   if (action === 'deliver') for (const item of items) await releaseWhenDue(tx, item, now)
 }

@@ -12,7 +12,7 @@ import { placeAndPay } from '@server/domains/payments/testing/payment-flow'
 import type { ProviderFixture } from '@server/domains/payments/testing/provider-fixture'
 import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promotion-flow'
 import { billPlans } from '@server/domains/subscriptions/bill-plans'
-import { earn } from '@server/domains/subscriptions/testing/add-earnings'
+import { addEarnings } from '@server/domains/subscriptions/testing/add-earnings'
 import { test, type Market } from '@server/testing/market'
 import type { Person, VendorPerson } from '@server/testing/people'
 import { payoutOf } from './testing/payout-flow'
@@ -94,7 +94,7 @@ describe('whoever decided what an amount in a payout depends on does not approve
     market,
   }) => {
     const vendor = await market.newVendor({ country: 'NG' })
-    await earn(market, vendor, 2000_00)
+    await addEarnings(market, vendor, 2000_00)
     const payoutId = await requested(vendor)
     const [first, second] = [await market.newAdmin(), await market.newAdmin()]
     await approve(first, payoutId)
@@ -162,7 +162,7 @@ describe('whoever decided what an amount in a payout depends on does not approve
     const settler = await market.newAdmin()
     await settler.api.settle_plan_invoice({ p_invoice_id: invoice!.id, p_note: 'Paid in cash' })
     later(market, 1)
-    await earn(market, vendor, 60_00)
+    await addEarnings(market, vendor, 60_00)
     const payoutId = await requested(vendor)
     await expectBarred(settler, payoutId, 'plan_invoice')
     const other = await market.newAdmin()
@@ -181,14 +181,14 @@ describe('whoever decided what an amount in a payout depends on does not approve
     expect(await approve(await market.newAdmin(), next)).toMatchObject({ status: 'processing' })
     // What is ordered in another month has the commission of another invoice.
     later(market, 31 * 24)
-    await earn(market, vendor, 200_00)
+    await addEarnings(market, vendor, 200_00)
     expect(await approve(settler, await requested(vendor))).toMatchObject({ status: 'processing' })
   })
 
   test('a payout that they recorded as not paid, and whose money is paid again', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
     const [person, other] = [await market.newAdmin(), await market.newAdmin()]
-    await earn(market, vendor, 900_00)
+    await addEarnings(market, vendor, 900_00)
     const failed = await requested(vendor)
     await approve(person, failed)
     await person.api.create_payout_run({})
@@ -202,7 +202,7 @@ describe('whoever decided what an amount in a payout depends on does not approve
     expect(await approve(other, repeated)).toMatchObject({ status: 'processing' })
     // What is earned later has nothing to do with it.
     later(market, 8 * 24)
-    await earn(market, vendor, 60_00)
+    await addEarnings(market, vendor, 60_00)
     expect(await approve(person, await requested(vendor))).toMatchObject({ status: 'processing' })
   })
 
@@ -214,7 +214,7 @@ describe('whoever decided what an amount in a payout depends on does not approve
     const { vendor } = purchase
     const raised = await raiseDispute(market, paystackFixture, purchase)
     later(market, 1)
-    await earn(market, vendor, 60_00)
+    await addEarnings(market, vendor, 60_00)
     await approve(await market.newAdmin(), await requested(vendor))
     later(market, 1)
     await decideDispute(market, paystackFixture, raised, 'won')
@@ -243,7 +243,7 @@ describe('a payout that repeats a failed one', () => {
     await expectBarred(recorder, repeated, 'offline_payment')
     expect(await approve(await market.newAdmin(), repeated)).toMatchObject({ status: 'processing' })
     later(market, 1)
-    await earn(market, vendor, 60_00)
+    await addEarnings(market, vendor, 60_00)
     const next = await requested(vendor)
     expect(await approve(recorder, next)).toMatchObject({ status: 'processing' })
     expect((await payoutOf(market, next)).decidedBy).toBe(recorder.session.userId)
@@ -252,13 +252,13 @@ describe('a payout that repeats a failed one', () => {
   test('counts once in the days that count together', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
     const [one, other] = [await market.newAdmin(), await market.newAdmin()]
-    await earn(market, vendor, 600_00)
+    await addEarnings(market, vendor, 600_00)
     const failed = await requested(vendor)
     await approve(one, failed)
     await one.api.fail_payout({ p_payout_id: failed, p_reason: 'The bank refused it' })
     const { payout_id: repeated } = await other.api.retry_payout({ p_payout_id: failed })
     expect(await approve(other, repeated)).toMatchObject({ needs_second_approval: false })
-    await earn(market, vendor, 300_00)
+    await addEarnings(market, vendor, 300_00)
     const next = await requested(vendor)
     const [shown] = (await other.api.list_payouts({ search: next })).items
     expect(shown).toMatchObject({ recent_total: 900, needs_two_people: false })

@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest'
-import { earn } from '@server/domains/subscriptions/testing/add-earnings'
+import { addEarnings } from '@server/domains/subscriptions/testing/add-earnings'
 import { billPlans } from '@server/domains/subscriptions/bill-plans'
 import { deadlocksDuring } from '@server/testing/deadlocks'
 import { test, type Market } from '@server/testing/market'
@@ -21,7 +21,7 @@ test('decisions about a payout and what else its vendor’s money does never wai
       const vendors = await each(4, () => market.newVendor({ country: 'NG' }))
       const payoutIds = await Promise.all(
         vendors.map(async (vendor) => {
-          await earn(market, vendor, 60_00)
+          await addEarnings(market, vendor, 60_00)
           return (await vendor.api.request_vendor_payout({})).payout_id
         }),
       )
@@ -29,7 +29,7 @@ test('decisions about a payout and what else its vendor’s money does never wai
         payoutIds.flatMap((p_payout_id, nth) => [
           admins[0]!.api.approve_payout({ p_payout_id, p_way: 'bank' }),
           admins[1]!.api.decline_payout({ p_payout_id, p_reason: 'A test' }),
-          earn(market, vendors[nth]!, 1),
+          addEarnings(market, vendors[nth]!, 1),
           admins[2]!.api.approve_payout({ p_payout_id, p_way: 'bank' }),
           admins[3]!.api.decline_payout({ p_payout_id, p_reason: 'A test' }),
         ]),
@@ -37,7 +37,7 @@ test('decisions about a payout and what else its vendor’s money does never wai
       await Promise.allSettled(
         payoutIds.flatMap((p_payout_id, nth) => [
           admins[0]!.api.complete_payout({ p_payout_id, p_bank_reference: 'NEFT 1' }),
-          earn(market, vendors[nth]!, 1),
+          addEarnings(market, vendors[nth]!, 1),
           admins[1]!.api.fail_payout({ p_payout_id, p_reason: 'A test' }),
           admins[2]!.api.retry_payout({ p_payout_id }),
         ]),
@@ -58,7 +58,7 @@ test('a plan that is invoiced, a payout by schedule and a new payout account nev
     for (let month = 2; month < 8; month++) {
       for (const vendor of vendors) {
         await vendor.api.save_payout_schedule({ p_schedule: 'monthly' })
-        await earn(market, vendor, 200_00)
+        await addEarnings(market, vendor, 200_00)
       }
       market.setClock(new Date(`2028-0${month}-01T00:07:00Z`))
       await Promise.allSettled([

@@ -14,7 +14,7 @@ import {
   withoutProviderAccounts,
 } from '@server/domains/payments/testing/payment-flow'
 import { controlPaystack as control } from '@server/domains/payments/testing/card-fixtures'
-import { earn } from '@server/domains/subscriptions/testing/add-earnings'
+import { addEarnings } from '@server/domains/subscriptions/testing/add-earnings'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { available } from '@server/domains/ledger/accounts'
@@ -96,7 +96,7 @@ describe('requesting a payout', () => {
   test('a second request is refused until the first is decided', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     await vendor.api.request_vendor_payout({})
-    await earn(market, vendor, 60_00)
+    await addEarnings(market, vendor, 60_00)
     await expect(vendor.api.request_vendor_payout({})).rejects.toMatchObject({ code: 'payout_under_way' })
   })
 })

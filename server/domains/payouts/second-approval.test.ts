@@ -5,7 +5,7 @@ import type { Api } from '@contract/contract'
 import { payoutLimits } from '@contract/payouts/facts'
 import { users } from '@server/database/schema/accounts'
 import { serverLimits } from '@server/limits'
-import { earn } from '@server/domains/subscriptions/testing/add-earnings'
+import { addEarnings } from '@server/domains/subscriptions/testing/add-earnings'
 import { saveSetting } from '@server/platform/settings'
 import { test, type Market } from '@server/testing/market'
 import { linkInMail, memberPassword, withPassword } from '@server/testing/members'
@@ -20,7 +20,7 @@ const later = (market: Market, hours: number) =>
 const requested = async (vendor: VendorPerson) => (await vendor.api.request_vendor_payout({})).payout_id
 
 async function payoutOver(market: Market, vendor: VendorPerson, minor: number): Promise<string> {
-  await earn(market, vendor, minor)
+  await addEarnings(market, vendor, minor)
   return requested(vendor)
 }
 

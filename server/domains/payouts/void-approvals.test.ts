@@ -3,7 +3,7 @@ import { afterEach, describe, expect } from 'vitest'
 import { payoutLimits } from '@contract/payouts/facts'
 import { users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
-import { earn } from '@server/domains/subscriptions/testing/add-earnings'
+import { addEarnings } from '@server/domains/subscriptions/testing/add-earnings'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
 import type { Person, VendorPerson } from '@server/testing/people'
@@ -36,7 +36,7 @@ const losses = {
 
 async function largePayout(market: Market): Promise<{ vendor: VendorPerson; payoutId: string }> {
   const vendor = await market.newVendor({ country: 'NG' })
-  await earn(market, vendor, payoutLimits.twoPeopleFromMinor)
+  await addEarnings(market, vendor, payoutLimits.twoPeopleFromMinor)
   return { vendor, payoutId: (await vendor.api.request_vendor_payout({})).payout_id }
 }
 
@@ -96,7 +96,7 @@ test('a payout that one person approved shows whose approval is void once they a
 }) => {
   const { admin, giver } = await people(market)
   const vendor = await market.newVendor({ country: 'NG' })
-  await earn(market, vendor, 60_00)
+  await addEarnings(market, vendor, 60_00)
   const { payout_id } = await vendor.api.request_vendor_payout({})
   await giver.api.approve_payout({ p_payout_id: payout_id })
   await losses['was removed'](market, admin, giver)
@@ -113,10 +113,10 @@ test('a payout whose approval is void fails, and its money is available again, i
 }) => {
   const { admin, giver } = await people(market)
   const vendor = await market.newVendor({ country: 'NG' })
-  await earn(market, vendor, 60_00)
+  await addEarnings(market, vendor, 60_00)
   const { payout_id } = await vendor.api.request_vendor_payout({})
   await giver.api.approve_payout({ p_payout_id: payout_id })
-  await earn(market, vendor, 40_00)
+  await addEarnings(market, vendor, 40_00)
   const next = (await vendor.api.request_vendor_payout({})).payout_id
   await losses['was removed'](market, admin, giver)
   await market.runJobs()
@@ -133,7 +133,7 @@ test('a payout that was handed to its provider is not taken back when its approv
 }) => {
   const { admin, giver } = await people(market)
   const vendor = await market.newVendor({ country: 'NG' })
-  await earn(market, vendor, 60_00)
+  await addEarnings(market, vendor, 60_00)
   const { payout_id } = await vendor.api.request_vendor_payout({})
   await giver.api.approve_payout({ p_payout_id: payout_id })
   await runJobsUntil(market, async () => (await payoutOf(market, payout_id)).sentAt !== null)

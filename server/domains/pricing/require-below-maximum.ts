@@ -3,7 +3,7 @@ import { Refusal } from '@contract/refusals'
 import { serverLimits } from '@server/limits'
 
 /** Refuses: order_too_large. */
-export function refuseTooLarge(goodsMinor: Minor): void {
+export function requireBelowMaximum(goodsMinor: Minor): void {
   const { goodsMaxMinor } = serverLimits.cart
   if (goodsMinor > goodsMaxMinor) throw new Refusal('order_too_large', { amount: formatUsd(goodsMaxMinor) })
 }

@@ -10,7 +10,7 @@ interface Period {
  * Refuses ending a dated record on a day before its first one, or on one on which it has ended anyway. Refuses: <thing>_ends_before_start,
  * <thing>_already_ends.
  */
-export function refuseEnd(
+export function requireValidEnd(
   thing: 'tax_rate' | 'shipping_rate' | 'commission_rule',
   { validFrom, validTo }: Period,
   day: string,

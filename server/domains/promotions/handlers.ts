@@ -1,7 +1,7 @@
 import type { promotionProcedures } from '@contract/promotions/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { findSubjects, getPromotion, listPromotions } from './list-promotions'
-import { movePromotion } from './transition-promotion'
+import { transitionPromotion } from './transition-promotion'
 import { savePromotion } from './save-promotion'
 
 export const promotionHandlers: Handlers<Exclude<keyof typeof promotionProcedures, 'list_redemptions'>> = {
@@ -9,5 +9,5 @@ export const promotionHandlers: Handlers<Exclude<keyof typeof promotionProcedure
   get_promotion: getPromotion,
   find_promotion_subjects: findSubjects,
   save_promotion: savePromotion,
-  move_promotion: movePromotion,
+  move_promotion: transitionPromotion,
 }

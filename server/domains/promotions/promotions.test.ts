@@ -9,7 +9,7 @@ import { markPaid } from '@server/domains/orders/testing/item-in-state'
 import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
-import { newCode, newPromotion, placeWithCode, readyWithCode } from './testing/promotion-flow'
+import { newCode, newPromotion, placeWithCode, cartWithCode } from './testing/promotion-flow'
 
 const mombasa = { ...nairobi, city: 'Mombasa', state: 'Mombasa' }
 
@@ -26,7 +26,7 @@ describe('a promo code', () => {
   test('takes its discount off before tax, and is written to order and items', async ({ market }) => {
     const one = await shopper(market)
     const { code } = await newPromotion(market, { percent: 10 })
-    const input = await readyWithCode(market, one, ` ${code.toLowerCase()} `)
+    const input = await cartWithCode(market, one, ` ${code.toLowerCase()} `)
     expect(input.p_discount).toBe(6.9)
     const orderId = await one.customer.api.create_order(input)
     const [order] = await market.db.select().from(orders).where(eq(orders.id, orderId))
@@ -119,7 +119,7 @@ describe('a promo code', () => {
   test('is used once by a customer where that is its limit', async ({ market }) => {
     const one = await shopper(market)
     const { code } = await newPromotion(market, { uses_per_customer: 1 })
-    const input = await readyWithCode(market, one, code)
+    const input = await cartWithCode(market, one, code)
     const orderId = await one.customer.api.create_order(input)
     await one.customer.api.add_to_cart({ p_product_id: one.product.id, p_quantity: 2 })
     const again = one.customer.api.estimate_promotion({ p_promotion_code: code })
@@ -134,7 +134,7 @@ describe('a promo code', () => {
   test('that has changed since it was shown does not change what is paid', async ({ market }) => {
     const one = await shopper(market)
     const { code, api, promotion_id, input } = await newPromotion(market, { percent: 10 })
-    const shown = await readyWithCode(market, one, code)
+    const shown = await cartWithCode(market, one, code)
     const save = (percent: number) =>
       api.save_promotion({ p_promotion_id: promotion_id, p_promotion: { ...input, percent } })
     const refused = { code: 'prices_changed' }
@@ -160,7 +160,7 @@ describe('the uses of a promotion', () => {
     const { code } = await newPromotion(market, { max_uses: 10 })
     const people = await Promise.all(Array.from({ length: 50 }, () => market.newCustomer()))
     const inputs = await Promise.all(
-      people.map((customer) => readyWithCode(market, { customer, goods: [{ product, quantity: 1 }] }, code)),
+      people.map((customer) => cartWithCode(market, { customer, goods: [{ product, quantity: 1 }] }, code)),
     )
     const tries = await Promise.allSettled(people.map(({ api }, i) => api.create_order(inputs[i]!)))
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
@@ -263,7 +263,7 @@ test('guessing codes while placing orders counts against the same limit as tryin
 }) => {
   const { code } = await newPromotion(market)
   const one = await shopper(market)
-  const input = await readyWithCode(market, one, code)
+  const input = await cartWithCode(market, one, code)
   const guess = (p_promotion_code: string) => one.customer.api.create_order({ ...input, p_promotion_code })
   const { times } = promotionFieldLimits.tries
   for (let n = 0; n < times - 1; n++)

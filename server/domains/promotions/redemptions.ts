@@ -9,13 +9,13 @@ import type { Promotion } from './discount'
 const usesLeft = or(isNull(promotions.maxUses), lt(promotions.uses, promotions.maxUses))
 
 /** How often a customer has used a promotion, without what was given back. */
-export const usesBy = (customerId: string) => sql<number>`(
+export const redemptionCountOf = (customerId: string) => sql<number>`(
   select count(*)::int from ${promotionRedemptions}
   where ${promotionRedemptions.promotionId} = ${promotions.id} and ${promotionRedemptions.customerId} = ${customerId}
     and ${promotionRedemptions.returnedAt} is null)`
 
 const ownUsesLeft = (customerId: string) =>
-  or(isNull(promotions.usesPerCustomer), gt(promotions.usesPerCustomer, usesBy(customerId)))
+  or(isNull(promotions.usesPerCustomer), gt(promotions.usesPerCustomer, redemptionCountOf(customerId)))
 
 /** A promotion by its code, with how often a customer has used it. */
 export async function findPromotion(
@@ -24,13 +24,13 @@ export async function findPromotion(
   customerId: string,
 ): Promise<{ promotion: Promotion; ownUses: number } | undefined> {
   const [row] = await tx
-    .select({ promotion: promotions, ownUses: usesBy(customerId) })
+    .select({ promotion: promotions, ownUses: redemptionCountOf(customerId) })
     .from(promotions)
     .where(eq(promotions.code, code))
   return row
 }
 
-interface Use {
+interface RedemptionInput {
   code: string
   orderId: string
   customerId: string
@@ -43,9 +43,9 @@ interface Use {
  * Takes a use of a promotion for an order that is being placed: locks it, then in one statement checks state, days and limits, counts the
  * use and writes its redemption. Answers undefined if the code can't be used. Refuses: promotion_unknown.
  */
-export async function takeUse(
+export async function reserveRedemption(
   tx: Queryable,
-  { code, orderId, customerId, day, now }: Use,
+  { code, orderId, customerId, day, now }: RedemptionInput,
 ): Promise<Promotion | undefined> {
   const [held] = await tx
     .select({ status: promotions.status })
@@ -80,7 +80,7 @@ export async function takeUse(
 }
 
 /** Gives an order's use of a promotion back once nothing is left of the order and it was never paid. */
-export async function returnUse(tx: Queryable, orderId: string, now: Date): Promise<void> {
+export async function releaseRedemption(tx: Queryable, orderId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     with returned as (
       update promotion_redemptions r set returned_at = ${now.toISOString()}::timestamptz from orders o
@@ -94,7 +94,7 @@ export async function returnUse(tx: Queryable, orderId: string, now: Date): Prom
  * Takes the use of an order again that a late payment reopens. Answers false if the promotion has been used up meanwhile, by all or by this
  * customer; its days and its state don't matter, since the buyer ordered in time.
  */
-export async function takeUseAgain(tx: Queryable, orderId: string): Promise<boolean> {
+export async function reserveRedemptionAgain(tx: Queryable, orderId: string): Promise<boolean> {
   const returned = await tx
     .select({ promotionId: promotions.id, customerId: promotionRedemptions.customerId })
     .from(promotionRedemptions)

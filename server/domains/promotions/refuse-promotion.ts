@@ -4,7 +4,7 @@ import { Refusal } from '@contract/refusals'
 import { formatUsd, type Minor } from '@contract/core/money'
 import type { Promotion } from './discount'
 
-interface Wanted {
+interface PromotionContext {
   ownUses: number
   /** In UTC. */
   day: string
@@ -18,7 +18,7 @@ interface Wanted {
  * Refuses a promotion that can't be used, and says why. Refuses: promotion_unknown, promotion_not_active, promotion_expired,
  * promotion_not_yet, promotion_used_up, promotion_used_by_you, promotion_not_for_country, promotion_nothing_eligible, promotion_minimum.
  */
-export function refusePromotion(promotion: Promotion, requested: Wanted): void {
+export function refusePromotion(promotion: Promotion, requested: PromotionContext): void {
   const { status, validFrom, validTo, uses, maxUses, usesPerCustomer } = promotion
   const { ownUses, day } = requested
   if (status === 'draft') throw new Refusal('promotion_unknown')
@@ -38,7 +38,7 @@ export function refusePromotion(promotion: Promotion, requested: Wanted): void {
  */
 export function cartRefusal(
   { countries, minGoodsMinor }: Promotion,
-  { country, eligibleMinor }: Pick<Wanted, 'country' | 'eligibleMinor'>,
+  { country, eligibleMinor }: Pick<PromotionContext, 'country' | 'eligibleMinor'>,
 ): Refusal | undefined {
   if (country !== undefined && countries.length > 0 && !countries.includes(country))
     return new Refusal('promotion_not_for_country', { country: countryName(country) })

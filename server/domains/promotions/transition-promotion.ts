@@ -12,7 +12,7 @@ import { lockPromotion } from './queries'
 import { serializePromotion } from './serializers'
 
 /** Starts, pauses, resumes or ends a promotion, as the state table allows. Refuses: promotion_not_found, promotion_moved_on. */
-export async function movePromotion(
+export async function transitionPromotion(
   { promotionId, action }: { promotionId: string; action: PromotionAction },
   context: Context,
 ): Promise<Inside<Promotion>> {
@@ -26,7 +26,7 @@ export async function movePromotion(
     .where(eq(promotions.id, promotionId))
     .returning()
   await audit(context, {
-    actionType: `promotion_${auditWords[action]}`,
+    actionType: `promotion_${auditActions[action]}`,
     subject: 'promotion',
     subjectId: promotionId,
     details: { code: moved!.code, before: { status }, after: { status: move.to } },
@@ -34,7 +34,7 @@ export async function movePromotion(
   return serializePromotion(moved!, dayOf(now))
 }
 
-const auditWords: Record<PromotionAction, string> = {
+const auditActions: Record<PromotionAction, string> = {
   activate: 'activated',
   pause: 'paused',
   resume: 'resumed',

@@ -8,7 +8,7 @@ import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
 import { choosePlan } from './choose-plan'
-import { termsShown } from './vendor-plan'
+import { serializeTerms } from './vendor-plan'
 import { lockVendor, unpaidMinorOf } from './queries'
 import { priceOf } from './plan-terms'
 
@@ -23,7 +23,7 @@ export async function changePlan(
   const { tx, now } = context
   const { vendorId } = actingVendor(context)
   const before = (await lockVendor(tx, vendorId))!
-  requireVersion(version, termsShown(before, now))
+  requireVersion(version, serializeTerms(before, now))
   const chosen = await choosePlan(before, plan, context)
   if (!chosen) throw new Refusal('plan_already_set')
   const { vendor, from, invoice } = chosen

@@ -9,7 +9,7 @@ import { creditedPlan, type Vendor } from './queries'
 import { startMonth } from './start-billing-month'
 import { nextMonthDay, termsOf } from './plan-terms'
 
-interface Chosen {
+interface PlanChoice {
   vendor: Vendor
   /** The first day of the plan. */
   from: string
@@ -25,7 +25,7 @@ export async function choosePlan(
   before: Vendor,
   plan: PlanId,
   { tx, now, services }: Context,
-): Promise<Chosen | undefined> {
+): Promise<PlanChoice | undefined> {
   const vendor = await startMonth(tx, before, now, services)
   const { id: vendorId, subscriptionPlan: current, nextPlan } = vendor
   if (plan === (nextPlan ?? current)) return undefined

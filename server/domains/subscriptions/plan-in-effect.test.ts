@@ -10,7 +10,7 @@ import { balanceOf } from '@server/domains/ledger/service'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { billPlans } from './bill-plans'
-import { earn } from './testing/add-earnings'
+import { addEarnings } from './testing/add-earnings'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -27,7 +27,7 @@ async function vendorOn(
   at(market, '2027-06-16T10:00:00Z')
   const vendor = await market.newVendor({ plan })
   await market.db.update(vendors).set({ approvedAt }).where(eq(vendors.id, vendor.vendorId))
-  if (availableMinor > 0) await earn(market, vendor, availableMinor)
+  if (availableMinor > 0) await addEarnings(market, vendor, availableMinor)
   await bill(market)
   return vendor
 }
@@ -106,7 +106,7 @@ describe('a higher-priced plan', () => {
     })
     expect(await rateOfOrder(market, vendor)).toBe(10_00)
     expect(await invoicesOf(market, vendor)).toEqual([])
-    await earn(market, vendor, 1)
+    await addEarnings(market, vendor, 1)
     await change(vendor, 'premium')
     expect(await balance(market, vendor)).toBe(0)
     expect(await rateOfOrder(market, vendor)).toBe(4_00)
@@ -136,7 +136,7 @@ describe('a higher-priced plan', () => {
     })
     await setAsAdmin(market, vendor, 'bronze')
     expect(await rateOfOrder(market, vendor)).toBe(8_00)
-    await earn(market, vendor, 100_00)
+    await addEarnings(market, vendor, 100_00)
     await bill(market)
     expect(await rateOfOrder(market, vendor)).toBe(4_00)
   })
@@ -148,7 +148,7 @@ describe('a higher-priced plan', () => {
     expect(await invoicesOf(market, vendor)).toEqual([])
     expect(await rateOfOrder(market, vendor)).toBe(8_00)
     await expect(change(vendor, 'growth')).rejects.toMatchObject({ code: 'plan_not_covered' })
-    await earn(market, vendor, 25_00)
+    await addEarnings(market, vendor, 25_00)
     await change(vendor, 'growth')
     expect(await invoicesOf(market, vendor)).toEqual([['growth', 25_00, 'balance']])
   })
@@ -221,7 +221,7 @@ test('a month that is not paid for has the commission of the free plan until it 
   await bill(market)
   expect(await rateOfOrder(market, vendor)).toBe(10_00)
   await expect(change(vendor, 'premium')).rejects.toMatchObject({ code: 'plan_not_covered' })
-  await earn(market, vendor, 100_00)
+  await addEarnings(market, vendor, 100_00)
   await bill(market)
   expect(await rateOfOrder(market, vendor)).toBe(6_00)
 })

@@ -13,7 +13,7 @@ import { auditLog } from '@server/database/schema/platform'
 import { plansOf, requireIndexes } from '@server/testing/plans'
 import { billPlans } from './bill-plans'
 import { findSubscriptions } from './queries'
-import { earn } from './testing/add-earnings'
+import { addEarnings } from './testing/add-earnings'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -37,7 +37,7 @@ async function vendorOn(market: Market, plan: PlanId, availableMinor = 0): Promi
     .update(vendors)
     .set({ subscriptionPlan: plan, approvedAt: new Date('2026-01-15') })
     .where(eq(vendors.id, vendor.vendorId))
-  if (availableMinor > 0) await earn(market, vendor, availableMinor)
+  if (availableMinor > 0) await addEarnings(market, vendor, availableMinor)
   return vendor
 }
 
@@ -144,7 +144,7 @@ describe('an invoice that the balance does not cover', () => {
   test('is deducted as soon as the balance covers it, and the plan stays', async ({ market }) => {
     const vendor = await vendorOn(market, 'starter')
     await bill(market)
-    await earn(market, vendor, 50_00)
+    await addEarnings(market, vendor, 50_00)
     await bill(market)
     expect((await invoicesOf(market, vendor))[0]!.paidBy).toBe('balance')
     later(market, 20)

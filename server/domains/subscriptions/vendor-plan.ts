@@ -14,7 +14,7 @@ import { creditedPlan, planNow, unpaidMinorOf, type Vendor } from './queries'
 import { nextMonthDay, restOfMonth, termsOf } from './plan-terms'
 
 /** The acting vendor's plan, and what each other one would cost and change. */
-export async function getOwnPlan(context: Context): Promise<Inside<OwnPlan>> {
+export async function getVendorPlan(context: Context): Promise<Inside<OwnPlan>> {
   const { tx, now } = context
   const { vendorId } = actingVendor(context)
   const { permissions } = signedIn(context).vendor!
@@ -25,7 +25,7 @@ export async function getOwnPlan(context: Context): Promise<Inside<OwnPlan>> {
   const rateOf = (scope: 'plan' | 'vendor', subject: string) =>
     rules.find((one) => one.scope === scope && one.subject === subject)?.rateBps
   return {
-    version: versionOf(termsShown(vendor, now)),
+    version: versionOf(serializeTerms(vendor, now)),
     current,
     in_effect: inEffect,
     next: serializeNext(vendor),
@@ -53,7 +53,7 @@ export const serializeNext = ({ nextPlan, nextPlanMonth }: Pick<Vendor, 'nextPla
   nextPlan && { plan: nextPlan, from: `${nextPlanMonth}-01` }
 
 /** What the prices shown depend on: the plan, and the day. */
-export const termsShown = ({ subscriptionPlan, nextPlan }: Vendor, now: Date) => [
+export const serializeTerms = ({ subscriptionPlan, nextPlan }: Vendor, now: Date) => [
   subscriptionPlan,
   nextPlan,
   dayOf(now),

@@ -21,15 +21,15 @@ export async function currentFormula(tx: Queryable): Promise<ScoreFormula> {
 }
 
 /** Versions never change, so that each is read once by a process. */
-const held = new WeakMap<Database, Map<number, ScoreWeights>>()
+const cachedFormula = new WeakMap<Database, Map<number, ScoreWeights>>()
 
 /** The weights of a version: a score is explained by the one that it was computed by. */
 export async function weightsOf(
   version: number,
   { tx, services: { db } }: Pick<Context, 'tx' | 'services'>,
 ): Promise<ScoreWeights> {
-  const cached = held.get(db) ?? new Map<number, ScoreWeights>()
-  held.set(db, cached)
+  const cached = cachedFormula.get(db) ?? new Map<number, ScoreWeights>()
+  cachedFormula.set(db, cached)
   const weights = cached.get(version) ?? (await readWeights(tx, version))
   cached.set(version, weights)
   return weights

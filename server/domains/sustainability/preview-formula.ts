@@ -41,7 +41,11 @@ export async function previewFormula(
     last = rows.length === size ? rows.at(-1)!.id : undefined
   } while (last !== undefined && performance.now() < endsAt)
   const { changes, ...counts } = found.result()
-  return { ...counts, products: Math.max(total, counts.compared), largest: await named(tx, changes) }
+  return {
+    ...counts,
+    products: Math.max(total, counts.compared),
+    largest: await withProductName(tx, changes),
+  }
 }
 
 const nextProducts = (tx: Queryable, last: string | undefined, size: number) =>
@@ -61,7 +65,7 @@ const nextProducts = (tx: Queryable, last: string | undefined, size: number) =>
     .orderBy(asc(products.id))
     .limit(size)
 
-interface Compared {
+interface ScoreComparison {
   id: string
   before: number
   after: number
@@ -75,14 +79,14 @@ function emptyComparison() {
   const counts = { compared: 0, up: 0, down: 0, same: 0, by_hand: 0, band_changes: 0 }
   const bands = { bands_before: noBands(), bands_after: noBands() }
   const steps = { before: scoreSteps.map(() => 0), after: scoreSteps.map(() => 0) }
-  let changes: Compared[] = []
+  let changes: ScoreComparison[] = []
   const bySize = () => {
     changes = changes
       .toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
       .slice(0, largest)
   }
   return {
-    add(product: Compared) {
+    add(product: ScoreComparison) {
       const { before, after, byHand } = product
       counts.compared++
       steps.before[scoreStep(before)]!++
@@ -106,7 +110,10 @@ function emptyComparison() {
 }
 
 /** The largest changes, with the names of products and vendors. */
-async function named(tx: Queryable, changes: readonly Compared[]): Promise<FormulaPreview['largest']> {
+async function withProductName(
+  tx: Queryable,
+  changes: readonly ScoreComparison[],
+): Promise<FormulaPreview['largest']> {
   if (changes.length === 0) return []
   const rows = await tx
     .select({ id: products.id, name: products.name, company_name: vendors.companyName })

@@ -10,14 +10,14 @@ import { factsOfVendors, scoreColumns, vendorScoreFacts, type VendorScoreFacts }
 
 const isNotDeleted = isNull(products.deletedAt)
 // Written out: a parameter would not match the conditions of `products_by_score_version` and `products_scored_by_hand`.
-const isByHand = sql`${products.manualScoreOverride}`
+const isManual = sql`${products.manualScoreOverride}`
 
 /** Products that an older version than this has scored, or whose manual score the formula has not been put beside yet. */
-const behind = (version: number) => {
+const isOutdated = (version: number) => {
   const isOlder = lt(products.scoreVersion, version)
   return or(
-    and(isNotDeleted, not(isByHand), isOlder),
-    and(isNotDeleted, isByHand, or(isOlder, isNull(products.formulaScore))),
+    and(isNotDeleted, not(isManual), isOlder),
+    and(isNotDeleted, isManual, or(isOlder, isNull(products.formulaScore))),
   )
 }
 
@@ -43,10 +43,10 @@ export const rescoreProducts: Job = async (_, services) => {
 export const rescoreBatch = ({ db }: Pick<Services, 'db'>, size: number = serverLimits.score.rescoreBatch) =>
   inTransaction(db, async (tx) => {
     const { version } = await currentFormula(tx)
-    const next = await tx.select({ id: products.id }).from(products).where(behind(version)).limit(size)
+    const next = await tx.select({ id: products.id }).from(products).where(isOutdated(version)).limit(size)
     if (next.length === 0) return false
     const ids = next.map(({ id }) => id)
-    const rows = await locked(tx, and(behind(version), inArray(products.id, ids)))
+    const rows = await locked(tx, and(isOutdated(version), inArray(products.id, ids)))
     // Read once the products are locked: a vendor's facts that change now wait for them.
     const facts = await factsOfVendors(
       tx,

@@ -12,7 +12,7 @@ import { signedIn } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
 import { removedMail } from './mails'
 import { lockMember, type MemberRow } from './queries'
-import { plainly, recordTeamChange } from './record-team-change'
+import { normalizePermissions, recordTeamChange } from './record-team-change'
 import { serializeMember } from './serializers'
 import { ownTeam, type Team } from './team'
 
@@ -33,7 +33,7 @@ export async function changeMember<P extends Permission>(
 ) {
   const { tx, now } = context
   await reauthenticate(proof, context)
-  const permissions = plainly(requested)
+  const permissions = normalizePermissions(requested)
   const row = await lockForChange(team, memberId, context, permissions)
   const before = row.member.permissions
   requireVersion(version, before)
@@ -57,7 +57,7 @@ export async function removeMember(
 ): Promise<{ removed: true }> {
   await reauthenticate(proof, context)
   const row = await lockForChange(team, memberId, context)
-  await takeOut(team, row, 'member_removed', context)
+  await removeFromTeam(team, row, 'member_removed', context)
   await endAllSessions(context.tx, row.member.userId)
   const company = team.vendorId === null ? undefined : signedIn(context).vendor!.companyName
   await sendMailLater(context.tx, removedMail(row.user.email, company))
@@ -74,7 +74,7 @@ export async function leaveTeam(context: Context): Promise<{ left: true }> {
     .where(eq(teamMembers.userId, signedIn(context).userId))
   if (!own) throw new Refusal('member_not_found')
   const row = await lockForChange(team, own.id, context)
-  await takeOut(team, row, 'member_left', context)
+  await removeFromTeam(team, row, 'member_left', context)
   return { left: true }
 }
 
@@ -99,7 +99,7 @@ async function lockForChange(
   return row
 }
 
-async function takeOut(
+async function removeFromTeam(
   team: Team,
   { member, fullName }: MemberRow,
   actionType: 'member_removed' | 'member_left',

@@ -12,7 +12,7 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { invitationMail } from './mails'
 import { lockInvitation, sizeOf } from './queries'
-import { plainly, recordTeamChange } from './record-team-change'
+import { normalizePermissions, recordTeamChange } from './record-team-change'
 import { serializeInvitation } from './serializers'
 import { ofTeam, type Team } from './team'
 
@@ -36,8 +36,8 @@ export async function inviteToTeam<P extends Permission>(
   await refuseMember(team, email, context)
   if ((await sizeOf(tx, team)) >= teamLimits.most) throw new Refusal('team_full', { max: teamLimits.most })
   const { userId, fullName } = signedIn(context)
-  const { secret, ...link } = newLink(now)
-  const permissions = plainly(requested)
+  const { secret, ...link } = createLink(now)
+  const permissions = normalizePermissions(requested)
   const [invitation] = await tx
     .insert(teamInvitations)
     .values({ ...team, email, permissions, invitedBy: userId, createdAt: now, ...link })
@@ -62,7 +62,7 @@ export async function resendInvitation<P extends Permission>(
   const { tx, now } = context
   const held = await lockInvitation(tx, team, invitationId)
   if (!held) throw new Refusal('invitation_not_found')
-  const { secret, ...link } = newLink(now)
+  const { secret, ...link } = createLink(now)
   const [invitation] = await tx
     .update(teamInvitations)
     .set(link)
@@ -103,7 +103,7 @@ async function refuseMember(team: Team, email: string, { tx }: Context) {
 }
 
 /** A link's secret, of which only a hash is stored, and its term. */
-function newLink(now: Date) {
+function createLink(now: Date) {
   const secret = newToken()
   const expiresAt = new Date(now.getTime() + teamLimits.inviteDays * 24 * 60 * 60_000)
   return { secret, secretHash: hashOf(secret), sentAt: now, expiresAt }

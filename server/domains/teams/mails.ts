@@ -64,8 +64,8 @@ export const staffChangedMail = (to: string, change: StaffChange): Mail => ({
   subject: `The ${brand.name} team has changed`,
   body: [
     `${staffSentences[change.actionType](change)}, on ${formatTime(change.now)}.`,
-    ...(change.before ? [`Permissions before: ${inWords(change.before)}.`] : []),
-    ...(change.after ? [`Permissions now: ${inWords(change.after)}.`] : []),
+    ...(change.before ? [`Permissions before: ${permissionNames(change.before)}.`] : []),
+    ...(change.after ? [`Permissions now: ${permissionNames(change.after)}.`] : []),
     `Anyone who is new to the team, or has new permissions, can’t approve payouts for ${serverLimits.payout.newApproverHours} hours. If you don’t know why this happened, ask ${change.by}, and change or remove permissions before then.`,
   ],
   action: { label: 'See the team', url: `${change.publicUrl}${paths.admin.section('roles')}` },
@@ -81,5 +81,5 @@ const staffSentences: Record<TeamChange['action'], (change: StaffChange) => stri
   member_left: ({ name }) => `${name} has left`,
 }
 
-const inWords = (permissions: readonly Permission[]): string =>
+const permissionNames = (permissions: readonly Permission[]): string =>
   permissions.map((permission) => staffPermissionLabels[permission as StaffPermission]).join(', ')

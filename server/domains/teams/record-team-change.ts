@@ -45,5 +45,5 @@ export async function mailStaffChange(
 }
 
 /** Permissions as they are stored: each once, and nothing beside `all`. */
-export const plainly = <P extends Permission>(permissions: readonly P[]): P[] =>
+export const normalizePermissions = <P extends Permission>(permissions: readonly P[]): P[] =>
   permissions.includes('all' as P) ? ['all' as P] : [...new Set(permissions)]

@@ -8,13 +8,13 @@ const active =
   /\/(?:JavaScript|JS|Launch|SubmitForm|ImportData|GoToE|Rendition|RichMedia|EmbeddedFiles?|XFA|Encrypt)(?![A-Za-z0-9])/
 
 /** Objects may stand in compressed streams. So much is looked at; nobody's certificate has more of them. */
-const mostInflated = 16 * 1024 * 1024
+const maxInflatedBytes = 16 * 1024 * 1024
 
 /** Whether a PDF may do more than show its pages. One that cannot be told counts as such. */
 export function isActivePdf(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  if (active.test(plainNames(text))) return true
-  let left = mostInflated
+  if (active.test(decodeNames(text))) return true
+  let left = maxInflatedBytes
   for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
     const start = /stream\r?\n/g
     start.lastIndex = index
@@ -25,7 +25,7 @@ export function isActivePdf(bytes: Uint8Array): boolean {
     try {
       const objects = inflateSync(bytes.subarray(from, end < 0 ? undefined : end), { maxOutputLength: left })
       left -= objects.length
-      if (active.test(plainNames(objects.toString('latin1')))) return true
+      if (active.test(decodeNames(objects.toString('latin1')))) return true
     } catch {
       return true
     }
@@ -34,5 +34,5 @@ export function isActivePdf(bytes: Uint8Array): boolean {
 }
 
 /** A name may be written with any of its letters as `#4A`. */
-const plainNames = (text: string) =>
+const decodeNames = (text: string) =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

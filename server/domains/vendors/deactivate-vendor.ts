@@ -34,12 +34,12 @@ export async function deactivateVendor(tx: Queryable, owner: Owner): Promise<str
   await closeStore(tx, vendor.id)
   const { id: vendorId, companyName } = vendor
   await dissolveTeam(tx, { vendorId, ownerId: owner.userId, companyName })
-  await reduceApplications(tx, owner, vendor.id)
+  await minimizeApplications(tx, owner, vendor.id)
   return vendor.id
 }
 
 /** Of what a vendor that sold has applied with, only what its billing documents rest on stays. */
-async function reduceApplications(tx: Queryable, owner: Owner, vendorId: string) {
+async function minimizeApplications(tx: Queryable, owner: Owner, vendorId: string) {
   const approved = sql`${vendorApplications.id} = (select application_id from vendors where id = ${vendorId})`
   const reduced = await tx
     .update(vendorApplications)

@@ -41,7 +41,7 @@ export async function openChanges(tx: Queryable, subject: ChangeSubject): Promis
 }
 
 /** Ticks an open point, or takes the tick back. `scope` says whose it must be. Refuses: change_not_found. */
-export async function tickChange(
+export async function resolveChange(
   { changeId, done, scope }: { changeId: string; done: boolean; scope: SQL | undefined },
   { tx, now }: Context,
 ): Promise<{ done: boolean }> {

@@ -10,12 +10,12 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireAccess, signedIn } from '@server/platform/session'
 import { requireTransition, stateMachine } from '@server/platform/transition'
-import { detailColumns, type GivenDetails } from './vendor-documents/document-details'
+import { detailColumns, type DocumentDetailsInput } from './vendor-documents/document-details'
 import { ofSeries, seriesOf } from './vendor-documents/queries'
 
 const documentMachine = stateMachine('document', vendorDocuments, documentActions, 'verificationStatus')
 
-interface Verdict extends GivenDetails {
+interface Verdict extends DocumentDetailsInput {
   documentId: string
   verdict: 'verified' | 'rejected'
   notes?: string | null | undefined

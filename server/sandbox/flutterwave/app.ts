@@ -4,7 +4,7 @@ import type { SandboxContext } from '../platform/sandbox-context'
 import { bankRoutes } from './banks'
 import { no } from './envelope'
 import { chargebackRoutes } from './chargebacks'
-import { house } from './card-provider'
+import { flutterwaveCardProvider } from './card-provider'
 import { paymentRoutes } from './payments'
 import { refundListRoutes, refundRoutes } from './refunds'
 import { transactionRoutes } from './transactions'
@@ -12,7 +12,7 @@ import { transferRoutes } from './transfers'
 
 /** A simulated Flutterwave (v3) for development, demo and tests; the counterpart of `paystackSandbox`. */
 export const flutterwaveSandbox = (world: SandboxContext): Hono =>
-  cardProviderApp(world, house, {
+  cardProviderApp(world, flutterwaveCardProvider, {
     noKey: (c) => no(c, 'Invalid authorization key', 401),
     withoutIds: (path) => path.replace(/\/\d+(?=\/|$)/, '/:id'),
   })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { callBack } from '../platform/send-webhook'
-import { isDeclined, pays, paysButNotBack } from '../platform/cards'
+import { postWebhook } from '../platform/send-webhook'
+import { isDeclined, pays, notRefundable } from '../platform/cards'
 import type { CardProvider } from '../platform/card-provider'
 import type { Transaction } from '../platform/tables'
 import type { SandboxContext } from '../platform/sandbox-context'
@@ -11,24 +11,24 @@ const testCards = [
   pays('5531886652142950'),
   isDeclined('5143010522339965', 'Declined', 'Declined by the bank'),
   isDeclined('5258585922666506', 'Insufficient Funds', 'Insufficient funds'),
-  paysButNotBack('5438898014560229'),
+  notRefundable('5438898014560229'),
 ]
 
 /** Flutterwave, as its sandbox simulates it. */
-export const house: CardProvider = {
+export const flutterwaveCardProvider: CardProvider = {
   id: 'flutterwave',
   name: 'Flutterwave',
   key: keys.secretKey,
   cards: testCards,
   returnQuery,
   notifyPaid: (world, transaction) =>
-    tell(world, 'charge.completed', 'CARD_TRANSACTION', showTransaction(transaction)),
-  // Flutterwave tells of chargebacks in its dashboard only.
+    sendWebhook(world, 'charge.completed', 'CARD_TRANSACTION', showTransaction(transaction)),
+  // Flutterwave reports chargebacks in its dashboard only.
   notifyDispute: () => Promise.resolve(),
   async notifyTransfer(world, transfer) {
     const shown = showTransfer(transfer)
     if (shown.status === 'SUCCESSFUL' || shown.status === 'FAILED')
-      await tell(world, 'transfer.completed', 'Transfer', shown)
+      await sendWebhook(world, 'transfer.completed', 'Transfer', shown)
   },
 }
 
@@ -39,9 +39,9 @@ function returnQuery({ reference, status, card, id }: Transaction): Record<strin
 }
 
 /** Sends a webhook with both kinds of signature. */
-function tell(world: SandboxContext, event: string, type: string, data: object): Promise<void> {
+function sendWebhook(world: SandboxContext, event: string, type: string, data: object): Promise<void> {
   const body = JSON.stringify({ event, data, 'event.type': type, meta_data: {} })
   const signature = createHmac('sha256', keys.secretHash).update(body).digest('base64')
   const headers = { 'verif-hash': keys.secretHash, 'flutterwave-signature': signature }
-  return callBack(world, { url: `${world.internalUrl}/hooks/flutterwave`, body, headers })
+  return postWebhook(world, { url: `${world.internalUrl}/hooks/flutterwave`, body, headers })
 }

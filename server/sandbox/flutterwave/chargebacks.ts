@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { listDisputes } from '../platform/disputes'
 import type { SandboxContext } from '../platform/sandbox-context'
-import { house } from './card-provider'
+import { flutterwaveCardProvider } from './card-provider'
 import { ok } from './envelope'
 import { showChargeback } from './serializers'
 
@@ -10,6 +10,6 @@ export const chargebackRoutes = (world: SandboxContext) =>
   new Hono().get('/', async (c) => {
     const { from, page = '1' } = c.req.query()
     const input = { from: from ? new Date(from) : undefined, page: Math.max(Number(page) || 1, 1), size: 20 }
-    const disputes = await listDisputes(world, house, input)
+    const disputes = await listDisputes(world, flutterwaveCardProvider, input)
     return ok(c, 'Chargebacks fetched', disputes.map(showChargeback))
   })

@@ -5,7 +5,7 @@ import { newCode, readBody } from '../platform/read-body'
 import { transactions } from '../platform/tables'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { no, ok } from './envelope'
-import { house } from './card-provider'
+import { flutterwaveCardProvider } from './card-provider'
 import { minorOf } from './serializers'
 
 const request = z.object({
@@ -25,7 +25,7 @@ export const paymentRoutes = (world: SandboxContext) =>
     await world.db
       .insert(transactions)
       .values({
-        provider: house.id,
+        provider: flutterwaveCardProvider.id,
         reference,
         amount: minorOf(amount),
         currency,
@@ -35,7 +35,7 @@ export const paymentRoutes = (world: SandboxContext) =>
       })
       .onConflictDoNothing()
     const unpaid = and(
-      eq(transactions.provider, house.id),
+      eq(transactions.provider, flutterwaveCardProvider.id),
       eq(transactions.reference, reference),
       ne(transactions.status, 'success'),
     )

@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { readBody } from '../platform/read-body'
-import { makeRefund, ripenRefund } from '../platform/refunds'
+import { createRefund, completeDueRefund } from '../platform/refunds'
 import { refunds, transactions } from '../platform/tables'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { no, ok } from './envelope'
-import { house } from './card-provider'
+import { flutterwaveCardProvider } from './card-provider'
 import { minorOf, showRefund } from './serializers'
 
 const request = z.object({ amount: z.coerce.number().positive().optional(), comments: z.string().optional() })
@@ -23,7 +23,7 @@ export const refundRoutes = (world: SandboxContext) =>
       ...(amount && { amount: minorOf(amount) }),
       merchantNote,
     }
-    const created = await makeRefund(world, house, input, silently)
+    const created = await createRefund(world, flutterwaveCardProvider, input, withoutWebhook)
     if (typeof created === 'string') return no(c, created)
     return ok(c, 'Transaction refund initiated', showRefund(created, id))
   })
@@ -38,15 +38,15 @@ export const refundListRoutes = (world: SandboxContext) => {
   return new Hono()
     .get('/:id{[0-9]+}', async (c) => {
       const id = Number(c.req.param('id'))
-      await ripenRefund(world, id, silently)
-      const [row] = await select().where(and(ours, eq(refunds.id, id)))
+      await completeDueRefund(world, id, withoutWebhook)
+      const [row] = await select().where(and(toRefund, eq(refunds.id, id)))
       if (!row) return no(c, 'Refund not found', 404)
       return ok(c, 'Transaction refund fetched', showRefund(row.refund, row.transactionId))
     })
     .get('/', async (c) => {
       const of = c.req.query('id')
       const results = await select()
-        .where(and(ours, of ? eq(transactions.id, Number(of)) : undefined))
+        .where(and(toRefund, of ? eq(transactions.id, Number(of)) : undefined))
         .orderBy(asc(refunds.id))
         .limit(100)
       return ok(
@@ -57,5 +57,5 @@ export const refundListRoutes = (world: SandboxContext) => {
     })
 }
 
-const ours = eq(refunds.provider, house.id)
-const silently = () => Promise.resolve()
+const toRefund = eq(refunds.provider, flutterwaveCardProvider.id)
+const withoutWebhook = () => Promise.resolve()

@@ -1,4 +1,4 @@
-import { takenOf } from '../platform/charge'
+import { capturedOf } from '../platform/charge'
 import type { Disputed } from '../platform/disputes'
 import type { Refund, Transaction, Transfer } from '../platform/tables'
 
@@ -14,7 +14,7 @@ const paymentStates: Record<string, string> = {
 
 /** A transaction as returned by verify and the webhook. */
 export function showTransaction(t: Transaction) {
-  const { amount, currency } = takenOf(t)
+  const { amount, currency } = capturedOf(t)
   return {
     id: t.id,
     tx_ref: t.reference,

@@ -3,13 +3,17 @@ import { Hono, type Context } from 'hono'
 import { transactions } from '../platform/tables'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { no, ok } from './envelope'
-import { house } from './card-provider'
+import { flutterwaveCardProvider } from './card-provider'
 import { showTransaction } from './serializers'
 
 /** Queries payments by reference or id. No transaction exists before a card is used. */
 export const transactionRoutes = (world: SandboxContext) => {
   const answer = async (c: Context, named: SQL) => {
-    const ours = and(eq(transactions.provider, house.id), isNotNull(transactions.card), named)
+    const ours = and(
+      eq(transactions.provider, flutterwaveCardProvider.id),
+      isNotNull(transactions.card),
+      named,
+    )
     const [transaction] = await world.db.select().from(transactions).where(ours)
     return transaction
       ? ok(c, 'Transaction fetched successfully', showTransaction(transaction))

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { readBody } from '../platform/read-body'
-import { findTransfer, makeTransfer, unknownAccount } from '../platform/transfers'
+import { findTransfer, createTransfer, unknownAccount } from '../platform/transfers'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { no, ok } from './envelope'
-import { house } from './card-provider'
+import { flutterwaveCardProvider } from './card-provider'
 import { minorOf, showTransfer } from './serializers'
 
 const request = z.object({
@@ -25,11 +25,11 @@ export const transferRoutes = (world: SandboxContext) =>
       const { account_bank: bankCode, account_number: accountNumber, amount, narration, ...rest } = read.body
       if (accountNumber.endsWith(unknownAccount)) return no(c, 'Account resolve failed')
       const input = { ...rest, bankCode, accountNumber, amount: minorOf(amount), reason: narration }
-      const created = await makeTransfer(world, house, input)
+      const created = await createTransfer(world, flutterwaveCardProvider, input)
       if (created) return ok(c, 'Transfer Queued Successfully', showTransfer(created))
       return no(c, 'Transfer with this reference already exists')
     })
     .get('/', async (c) => {
-      const transfer = await findTransfer(world, house, c.req.query('reference') ?? '')
+      const transfer = await findTransfer(world, flutterwaveCardProvider, c.req.query('reference') ?? '')
       return ok(c, 'Transfers fetched', transfer ? [showTransfer(transfer)] : [])
     })

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterwards, type SandboxContext } from '../platform/sandbox-context'
-import { tell } from './send-callback'
-import { sayingOf } from './phone-behaviours'
-import { phones, prompts, type Manner, type Prompt } from './tables'
+import { afterResponse, type SandboxContext } from '../platform/sandbox-context'
+import { sendCallback } from './send-callback'
+import { describeOutcome } from './phone-behaviours'
+import { phones, prompts, type PhoneBehaviour, type Prompt } from './tables'
 
 /** How long a prompt stays on a phone. */
 export const openMs = 60_000
@@ -12,7 +12,7 @@ export async function answerPrompt(
   world: SandboxContext,
   prompt: Prompt,
   code: string,
-  given: Manner = {},
+  given: PhoneBehaviour = {},
 ): Promise<Prompt | undefined> {
   const [asked] = await world.db.delete(phones).where(eq(phones.phone, prompt.phone)).returning()
   const [answered] = await world.db
@@ -33,9 +33,10 @@ export async function answerPrompt(
 export async function announce(world: SandboxContext, prompt: Prompt): Promise<void> {
   const { hooks = 1, hook_after_ms: delayMs = 0 } = prompt.manner
   const send = async () => {
-    for (let copy = 0; copy < hooks; copy++) await tell(world, prompt.callbackPath, callbackOf(prompt))
+    for (let copy = 0; copy < hooks; copy++)
+      await sendCallback(world, prompt.callbackPath, callbackOf(prompt))
   }
-  if (delayMs > 0) afterwards(world, delayMs, send)
+  if (delayMs > 0) afterResponse(world, delayMs, send)
   else await send()
 }
 
@@ -45,13 +46,13 @@ function callbackOf(prompt: Prompt) {
     MerchantRequestID: merchantIdOf(prompt),
     CheckoutRequestID: checkoutRequestId,
     ResultCode: Number(code),
-    ResultDesc: sayingOf(code!),
+    ResultDesc: describeOutcome(code!),
   }
   const Item = [
     { Name: 'Amount', Value: manner.amount === undefined ? amount : manner.amount / 100 },
     { Name: 'MpesaReceiptNumber', Value: receipt },
     { Name: 'Balance' },
-    { Name: 'TransactionDate', Value: Number(stamp(answeredAt!)) },
+    { Name: 'TransactionDate', Value: Number(timestampOf(answeredAt!)) },
     { Name: 'PhoneNumber', Value: Number(phone) },
   ]
   return { Body: { stkCallback: code === '0' ? { ...messages, CallbackMetadata: { Item } } : messages } }
@@ -65,7 +66,7 @@ export async function expire(world: SandboxContext, prompt: Prompt): Promise<Pro
   return (await answerPrompt(world, prompt, '1019')) ?? prompt
 }
 
-const stamp = (moment: Date) => moment.toISOString().slice(0, 19).replace(/\D/g, '')
+const timestampOf = (moment: Date) => moment.toISOString().slice(0, 19).replace(/\D/g, '')
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const newReceipt = () =>

@@ -8,7 +8,7 @@ import { announce } from './answer-prompt'
 import { keys } from './key'
 import { phones, prompts } from './tables'
 
-const manner = z.object({
+const behaviourSchema = z.object({
   amount: z.number().int().positive().optional(),
   hooks: z.number().int().min(0).max(10).optional(),
   hook_after_ms: z.number().int().min(0).max(60_000).optional(),
@@ -19,7 +19,7 @@ export const controlRoutes = (world: SandboxContext) =>
   new Hono()
     .use('*', withSecret)
     .post('/phones/:phone', async (c) => {
-      const read = await readBody(c, manner)
+      const read = await readBody(c, behaviourSchema)
       if ('problem' in read) return bad(c, read.problem)
       const values = { phone: c.req.param('phone'), manner: read.body }
       await world.db.insert(phones).values(values).onConflictDoUpdate({ target: phones.phone, set: values })

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
-import { afterwards, type SandboxContext } from '../platform/sandbox-context'
-import { shopPath, tell } from './send-callback'
+import { afterResponse, type SandboxContext } from '../platform/sandbox-context'
+import { callbackPath, sendCallback } from './send-callback'
 import { badField, no, takenOn } from './envelope'
 import { keys } from './key'
 import { sendingCode } from './phone-behaviours'
@@ -11,7 +11,7 @@ import { payments, prompts, type PhonePayment, type Prompt } from './tables'
 
 const settlesAfterMs = 300
 
-const path = z.string().transform(shopPath).pipe(z.string())
+const path = z.string().transform(callbackPath).pipe(z.string())
 const sender = {
   SecurityCredential: z.literal(keys.securityCredential),
   ResultURL: path,
@@ -52,7 +52,7 @@ export const paymentRoutes = (world: SandboxContext) =>
         .onConflictDoNothing()
         .returning()
       if (!created) return no(c, '500.002.1001', 'Duplicate OriginatorConversationID.')
-      afterwards(world, settlesAfterMs, () => settle(world, created))
+      afterResponse(world, settlesAfterMs, () => settle(world, created))
       return takenOn(c, originatorId)
     })
     .post('/transactionstatus/v1/query', async (c) => {
@@ -61,13 +61,13 @@ export const paymentRoutes = (world: SandboxContext) =>
       const { OriginalConversationID, TransactionID, ResultURL } = read.body
       if (TransactionID) {
         const [prompt] = await world.db.select().from(prompts).where(eq(prompts.receipt, TransactionID))
-        if (prompt) afterwards(world, 50, () => tell(world, ResultURL, statusOfPrompt(prompt)))
+        if (prompt) afterResponse(world, 50, () => sendCallback(world, ResultURL, statusOfPrompt(prompt)))
         return takenOn(c, newCode('query-'))
       }
       if (!OriginalConversationID) return badField(c, 'TransactionID: required')
       const ours = eq(payments.originatorId, OriginalConversationID)
       const [row] = await world.db.select().from(payments).where(ours)
-      if (row) afterwards(world, 50, () => tell(world, ResultURL, statusOf(row)))
+      if (row) afterResponse(world, 50, () => sendCallback(world, ResultURL, statusOf(row)))
       return takenOn(c, newCode('query-'))
     })
 
@@ -77,7 +77,7 @@ async function settle(world: SandboxContext, payment: PhonePayment) {
     .set({ code: sendingCode(payment.phone) })
     .where(eq(payments.id, payment.id))
     .returning()
-  if (settled!.hooks > 0) await tell(world, settled!.resultPath, resultOf(settled!))
+  if (settled!.hooks > 0) await sendCallback(world, settled!.resultPath, resultOf(settled!))
 }
 
 function resultOf({ id, originatorId, code, amount, phone }: PhonePayment) {

@@ -18,29 +18,30 @@ export const outcomes: Record<string, { says: string; label: string }> = {
   '8006': { says: 'The security credential is locked.', label: 'Account locked' },
 }
 
-export const sayingOf = (code: string): string => outcomes[code]?.says ?? 'Something else has happened.'
+export const describeOutcome = (code: string): string =>
+  outcomes[code]?.says ?? 'Something else has happened.'
 
 /** Pays, but cannot be refunded: the account is closed by then. */
-const goneLater = '2040'
+const unreachable = '2040'
 
 /** Webhook behaviours, by the digit of a self-answering number. */
-const manners = [{}, { hooks: 0 }, { hook_after_ms: 3000 }, { hooks: 2 }, { amount: 100 }]
+const behaviours = [{}, { hooks: 0 }, { hook_after_ms: 3000 }, { hooks: 2 }, { amount: 100 }]
 
-interface Play {
+interface PhoneOutcome {
   code: string
-  manner: (typeof manners)[number]
+  manner: (typeof behaviours)[number]
 }
 
 /**
  * The behaviour of numbers of the form 0711 0M CCCC: M is how the webhook is sent (0 once, 1 never, 2 three seconds late, 3 twice, 4 with
  * another amount), CCCC the result code. Undefined for all other numbers, which wait for a person.
  */
-export function playOf(phone: string): Play | undefined {
+export function outcomeOf(phone: string): PhoneOutcome | undefined {
   const match = /^2547110([0-4])(\d{4})$/.exec(phone)
   if (!match) return undefined
-  const code = match[2] === goneLater ? '0' : String(Number(match[2]))
-  return { code, manner: manners[Number(match[1])]! }
+  const code = match[2] === unreachable ? '0' : String(Number(match[2]))
+  return { code, manner: behaviours[Number(match[1])]! }
 }
 
 /** The result code of sending money to a phone. */
-export const sendingCode = (phone: string): string => (phone.endsWith(goneLater) ? goneLater : '0')
+export const sendingCode = (phone: string): string => (phone.endsWith(unreachable) ? unreachable : '0')

@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html'
 import { page, type Html } from '../platform/page'
-import { outcomes, sayingOf } from './phone-behaviours'
+import { outcomes, describeOutcome } from './phone-behaviours'
 import type { Prompt } from './tables'
 
 const others = ['1', '2001', '1037', '1019', '8', '8006', '1025', '2028']
 
 /** How the next answer's webhook is sent. */
-export const manners = {
+export const behaviourOptions = {
   once: { label: 'immediately', manner: {} },
   late: { label: '10 seconds late', manner: { hook_after_ms: 10_000 } },
   twice: { label: 'twice', manner: { hooks: 2 } },
@@ -61,7 +61,7 @@ const requestOf = (open: Prompt, problem: string): Html => html`
     />
     <label for="manner">The shop is notified</label>
     <select id="manner" name="manner">
-      ${Object.entries(manners).map(([name, { label }]) => html`<option value="${name}">${label}</option>`)}
+      ${Object.entries(behaviourOptions).map(([name, { label }]) => html`<option value="${name}">${label}</option>`)}
     </select>
     <button class="pay">Send</button>
     <button class="leave" name="code" value="1032">Cancel</button>
@@ -70,7 +70,7 @@ const requestOf = (open: Prompt, problem: string): Html => html`
       ${others.map(
         (code) =>
           html`<button class="test" name="code" value="${code}">
-            <span>${outcomes[code]!.label}</span><code>${code} ${sayingOf(code)}</code>
+            <span>${outcomes[code]!.label}</span><code>${code} ${describeOutcome(code)}</code>
           </button>`,
       )}
     </fieldset>
@@ -80,6 +80,6 @@ const requestOf = (open: Prompt, problem: string): Html => html`
 const messageOf = (prompt: Prompt): Html =>
   prompt.code === '0'
     ? html`<li>${prompt.receipt} confirmed. ${money(prompt)} paid to KIJANI, account ${prompt.account}.</li>`
-    : html`<li>Not paid: ${money(prompt)}. ${sayingOf(prompt.code!)}</li>`
+    : html`<li>Not paid: ${money(prompt)}. ${describeOutcome(prompt.code!)}</li>`
 
 const money = ({ amount }: Prompt): string => `KES ${amount.toLocaleString('en-US')}`

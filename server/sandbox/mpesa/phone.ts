@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { pageHeaders } from '../platform/page'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { answerPrompt } from './answer-prompt'
-import { manners, phonePage } from './phone-page'
+import { behaviourOptions, phonePage } from './phone-page'
 import { findPrompt, openPromptOn } from './prompts'
 import { outcomes } from './phone-behaviours'
 import { prompts } from './tables'
@@ -30,7 +30,9 @@ export const phoneRoutes = (world: SandboxContext) =>
       const code = String(form['code'] ?? codeOf(pin))
       if (!Object.hasOwn(outcomes, code)) return c.html(await show(world, phone, 'Enter four digits.'), 422)
       const name = String(form['manner'] ?? 'once')
-      const { manner } = Object.hasOwn(manners, name) ? manners[name as keyof typeof manners] : manners.once
+      const { manner } = Object.hasOwn(behaviourOptions, name)
+        ? behaviourOptions[name as keyof typeof behaviourOptions]
+        : behaviourOptions.once
       await answerPrompt(world, open, code, manner)
       return c.redirect(c.req.path, 303)
     })

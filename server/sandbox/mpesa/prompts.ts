@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { serverLimits } from '@server/limits'
 import type { RateLimit } from '@contract/core/procedure'
 import { newCode, readBody } from '../platform/read-body'
-import { afterwards, type SandboxContext } from '../platform/sandbox-context'
+import { afterResponse, type SandboxContext } from '../platform/sandbox-context'
 import { answerPrompt, expire, merchantIdOf, openMs } from './answer-prompt'
-import { shopPath } from './send-callback'
+import { callbackPath } from './send-callback'
 import { badField, no } from './envelope'
 import { keys } from './key'
-import { playOf, sayingOf } from './phone-behaviours'
+import { outcomeOf, describeOutcome } from './phone-behaviours'
 import { prompts, type Prompt } from './tables'
 
 const number = z.union([z.string(), z.number()]).transform(String)
@@ -27,7 +27,7 @@ const request = z.object({
   PartyB: number,
   PhoneNumber: phone,
   CallBackURL: z.string().transform((address, context) => {
-    const path = shopPath(address)
+    const path = callbackPath(address)
     if (path) return path
     context.addIssue('is not an address of the shop')
     return z.NEVER
@@ -63,7 +63,7 @@ export const promptRoutes = (world: SandboxContext) =>
           callbackPath: CallBackURL,
         })
         .returning()
-      letPlay(world, created!)
+      applyBehaviour(world, created!)
       return c.json({
         MerchantRequestID: merchantIdOf(created!),
         CheckoutRequestID: created!.checkoutRequestId,
@@ -87,7 +87,7 @@ export const promptRoutes = (world: SandboxContext) =>
         MerchantRequestID: merchantIdOf(prompt),
         CheckoutRequestID,
         ResultCode: prompt.code,
-        ResultDesc: sayingOf(prompt.code),
+        ResultDesc: describeOutcome(prompt.code),
       })
     })
 
@@ -127,8 +127,8 @@ export async function openPromptOn({ db }: SandboxContext, phone: string): Promi
 }
 
 /** A self-answering number answers after a moment; an unanswered prompt expires. */
-function letPlay(world: SandboxContext, prompt: Prompt) {
-  const play = playOf(prompt.phone)
-  if (play) afterwards(world, 300, () => answerPrompt(world, prompt, play.code, play.manner))
-  else afterwards(world, openMs + 100, () => expire(world, prompt))
+function applyBehaviour(world: SandboxContext, prompt: Prompt) {
+  const play = outcomeOf(prompt.phone)
+  if (play) afterResponse(world, 300, () => answerPrompt(world, prompt, play.code, play.manner))
+  else afterResponse(world, openMs + 100, () => expire(world, prompt))
 }

@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { madeAt, moment, rowId, sandbox } from '../platform/tables'
 
 /** How webhooks are sent: number of copies, delay, and a different amount. */
-export interface Manner {
+export interface PhoneBehaviour {
   hooks?: number | undefined
   hook_after_ms?: number | undefined
   /** Minor units reported as captured, instead of the requested amount. */
@@ -19,7 +19,7 @@ export const prompts = sandbox.table('prompts', {
   callbackPath: text().notNull(),
   code: text(),
   receipt: text(),
-  manner: jsonb().$type<Manner>().notNull().default({}),
+  manner: jsonb().$type<PhoneBehaviour>().notNull().default({}),
   reversed: boolean().notNull().default(false),
   createdAt: madeAt(),
   answeredAt: moment(),
@@ -29,7 +29,7 @@ export type Prompt = typeof prompts.$inferSelect
 /** A phone's behaviour at its next answer. */
 export const phones = sandbox.table('phones', {
   phone: text().primaryKey(),
-  manner: jsonb().$type<Manner>().notNull(),
+  manner: jsonb().$type<PhoneBehaviour>().notNull(),
 })
 
 /** Money sent to phones. `code` is null until attempted. */

@@ -3,7 +3,7 @@ import { cardProviderApp } from '../platform/card-provider-app'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { bankRoutes } from './banks'
 import { no } from './envelope'
-import { house } from './card-provider'
+import { paystackCardProvider } from './card-provider'
 import { disputeRoutes } from './disputes'
 import { refundRoutes } from './refunds'
 import { transactionRoutes } from './transactions'
@@ -14,7 +14,7 @@ import { recipientRoutes, transferRoutes } from './transfers'
  * represents the outside world: it has its own tables and knows nothing of the marketplace.
  */
 export const paystackSandbox = (world: SandboxContext): Hono =>
-  cardProviderApp(world, house, {
+  cardProviderApp(world, paystackCardProvider, {
     noKey: (c) => no(c, 'Invalid key', { status: 401, code: 'invalid_Key' }),
     withoutIds: (path) => path.replace(/(\/verify)\/.+$/, '$1').replace(/\/\d+$/, ''),
   })

@@ -2,11 +2,11 @@ import { and, desc, eq, gte } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { readBody } from '../platform/read-body'
-import { makeRefund, ripenRefund } from '../platform/refunds'
+import { createRefund, completeDueRefund } from '../platform/refunds'
 import { refunds, transactions, type Refund } from '../platform/tables'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { no, noBody, ok } from './envelope'
-import { house, tell } from './card-provider'
+import { paystackCardProvider, sendWebhook } from './card-provider'
 import { pageOf } from './paging'
 import { showRefund } from './serializers'
 
@@ -17,7 +17,7 @@ const request = z.object({
   merchant_note: z.string().optional(),
 })
 
-const ours = eq(refunds.provider, house.id)
+const toRefund = eq(refunds.provider, paystackCardProvider.id)
 
 /** Refunds: pending first, then completed or failed a moment later, with a webhook. */
 export const refundRoutes = (world: SandboxContext) =>
@@ -30,7 +30,12 @@ export const refundRoutes = (world: SandboxContext) =>
         ? eq(transactions.id, Number(named))
         : eq(transactions.reference, named)
       const notes = { customerNote: customer_note, merchantNote: merchant_note }
-      const created = await makeRefund(world, house, { transaction, amount, ...notes }, tellRefund(world))
+      const created = await createRefund(
+        world,
+        paystackCardProvider,
+        { transaction, amount, ...notes },
+        sendRefundWebhook(world),
+      )
       if (typeof created === 'string') return no(c, created)
       return ok(c, 'Refund has been queued for processing', showRefund(created))
     })
@@ -39,7 +44,7 @@ export const refundRoutes = (world: SandboxContext) =>
       const rows = await world.db
         .select()
         .from(refunds)
-        .where(and(ours, from && gte(refunds.createdAt, from)))
+        .where(and(toRefund, from && gte(refunds.createdAt, from)))
         .orderBy(desc(refunds.id))
         .limit(size)
         .offset((page - 1) * size)
@@ -47,17 +52,17 @@ export const refundRoutes = (world: SandboxContext) =>
     })
     .get('/:id{[0-9]+}', async (c) => {
       const id = Number(c.req.param('id'))
-      await ripenRefund(world, id, tellRefund(world))
+      await completeDueRefund(world, id, sendRefundWebhook(world))
       const [row] = await world.db
         .select()
         .from(refunds)
-        .where(and(ours, eq(refunds.id, id)))
+        .where(and(toRefund, eq(refunds.id, id)))
       if (!row) return no(c, 'Refund not found', { status: 404, code: 'refund_not_found' })
       return ok(c, 'Refund retrieved', showRefund(row))
     })
 
-const tellRefund = (world: SandboxContext) => (refund: Refund) =>
-  tell(world, `refund.${refund.status}`, {
+const sendRefundWebhook = (world: SandboxContext) => (refund: Refund) =>
+  sendWebhook(world, `refund.${refund.status}`, {
     id: refund.id,
     status: refund.status,
     transaction_reference: refund.transactionReference,

@@ -1,4 +1,4 @@
-import { takenOf } from '../platform/charge'
+import { capturedOf } from '../platform/charge'
 import type { Disputed } from '../platform/disputes'
 import type { Refund, Transaction, Transfer } from '../platform/tables'
 
@@ -9,7 +9,7 @@ export const showTransaction = (t: Transaction) => ({
   status: t.status,
   reference: t.reference,
   receipt_number: null,
-  ...takenOf(t),
+  ...capturedOf(t),
   requested_amount: t.amount,
   message: null,
   gateway_response: t.gatewayResponse,
@@ -44,7 +44,7 @@ export const showDispute = ({ dispute, transaction }: Disputed) => ({
   id: dispute.id,
   domain: 'test',
   refund_amount: dispute.amount,
-  currency: takenOf(transaction).currency,
+  currency: capturedOf(transaction).currency,
   status: dispute.outcome ? 'resolved' : 'awaiting-merchant-feedback',
   resolution: dispute.outcome && (dispute.outcome === 'won' ? 'declined' : 'merchant-accepted'),
   category: dispute.category,

@@ -5,7 +5,7 @@ import { newCode, readBody } from '../platform/read-body'
 import { transactions } from '../platform/tables'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { no, noBody, ok } from './envelope'
-import { house } from './card-provider'
+import { paystackCardProvider } from './card-provider'
 import { pageOf } from './paging'
 import { showTransaction } from './serializers'
 
@@ -29,7 +29,13 @@ export const transactionRoutes = (world: SandboxContext) =>
       const { callback_url: callbackUrl, reference = newCode('T'), ...asked } = read.body
       const [created] = await world.db
         .insert(transactions)
-        .values({ ...asked, provider: house.id, reference, callbackUrl, accessCode: newCode('') })
+        .values({
+          ...asked,
+          provider: paystackCardProvider.id,
+          reference,
+          callbackUrl,
+          accessCode: newCode(''),
+        })
         .onConflictDoNothing()
         .returning()
       if (!created)
@@ -48,7 +54,9 @@ export const transactionRoutes = (world: SandboxContext) =>
       const rows = await world.db
         .select()
         .from(transactions)
-        .where(and(eq(transactions.provider, house.id), from && gte(transactions.createdAt, from)))
+        .where(
+          and(eq(transactions.provider, paystackCardProvider.id), from && gte(transactions.createdAt, from)),
+        )
         .orderBy(desc(transactions.id))
         .limit(size)
         .offset((page - 1) * size)
@@ -56,7 +64,7 @@ export const transactionRoutes = (world: SandboxContext) =>
     })
     .get('/verify/:reference', async (c) => {
       const ours = and(
-        eq(transactions.provider, house.id),
+        eq(transactions.provider, paystackCardProvider.id),
         eq(transactions.reference, c.req.param('reference')),
       )
       const [transaction] = await world.db.select().from(transactions).where(ours)

@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
 import { recipients, transfers } from '../platform/tables'
-import { findTransfer, makeTransfer, unknownAccount } from '../platform/transfers'
+import { findTransfer, createTransfer, unknownAccount } from '../platform/transfers'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { no, noBody, ok } from './envelope'
-import { house } from './card-provider'
+import { paystackCardProvider } from './card-provider'
 import { pageOf } from './paging'
 import { showTransfer } from './serializers'
 
@@ -57,7 +57,12 @@ export const transferRoutes = (world: SandboxContext) =>
       const [to] = await world.db.select().from(recipients).where(eq(recipients.code, recipientCode))
       if (!to) return no(c, 'Recipient specified is invalid', { code: 'invalid_transfer_recipient' })
       const { accountNumber, bankCode } = to
-      const created = await makeTransfer(world, house, { ...asked, recipientCode, accountNumber, bankCode })
+      const created = await createTransfer(world, paystackCardProvider, {
+        ...asked,
+        recipientCode,
+        accountNumber,
+        bankCode,
+      })
       if (created) return ok(c, 'Transfer has been queued', showTransfer(created))
       return no(c, 'Please provide a unique reference. Reference already exists on a transfer')
     })
@@ -66,14 +71,14 @@ export const transferRoutes = (world: SandboxContext) =>
       const rows = await world.db
         .select()
         .from(transfers)
-        .where(and(eq(transfers.provider, house.id), from && gte(transfers.createdAt, from)))
+        .where(and(eq(transfers.provider, paystackCardProvider.id), from && gte(transfers.createdAt, from)))
         .orderBy(desc(transfers.id))
         .limit(size)
         .offset((page - 1) * size)
       return ok(c, 'Transfers retrieved', rows.map(showTransfer), { perPage: size, page })
     })
     .get('/verify/:reference', async (c) => {
-      const transfer = await findTransfer(world, house, c.req.param('reference'))
+      const transfer = await findTransfer(world, paystackCardProvider, c.req.param('reference'))
       if (!transfer) return no(c, 'Transfer not found', { status: 404, code: 'transfer_not_found' })
       return ok(c, 'Transfer retrieved', showTransfer(transfer))
     })

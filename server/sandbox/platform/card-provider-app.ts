@@ -8,7 +8,7 @@ import { refuseUnstorable } from './refuse-unstorable'
 import { withTables } from './with-tables'
 import type { SandboxContext } from './sandbox-context'
 
-interface Manners {
+interface CardProviderOptions {
   /** The error for a request without the key. */
   noKey(c: Context): Response
   /** A path as the provider's documentation writes it. */
@@ -19,7 +19,7 @@ interface Manners {
 export const cardProviderApp = (
   world: SandboxContext,
   house: CardProvider,
-  { noKey, withoutIds }: Manners,
+  { noKey, withoutIds }: CardProviderOptions,
 ): Hono =>
   refuseUnstorable(new Hono())
     .use('*', smallBodies)

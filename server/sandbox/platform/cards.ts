@@ -15,7 +15,7 @@ export const pays = (number: string): TestCard => ({
   refunds: true,
 })
 
-export const paysButNotBack = (number: string): TestCard => ({
+export const notRefundable = (number: string): TestCard => ({
   ...pays(number),
   label: 'Pays, but a later refund fails',
   refunds: false,

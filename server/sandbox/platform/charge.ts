@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { TestCard } from './cards'
 import type { CardProvider } from './card-provider'
 import { transactions, type Transaction } from './tables'
-import { afterwards, type SandboxContext } from './sandbox-context'
+import { afterResponse, type SandboxContext } from './sandbox-context'
 
 /** Charges a card. A payment is captured once; a declined one leaves the page open for another card. */
 export async function charge(
@@ -44,12 +44,12 @@ export async function announce(
   const send = async () => {
     for (let copy = 0; copy < hooks; copy++) await house.notifyPaid(world, transaction)
   }
-  if (delayMs > 0) afterwards(world, delayMs, send)
+  if (delayMs > 0) afterResponse(world, delayMs, send)
   else await send()
 }
 
 /** What was captured: the requested amount, unless a test overrides amount or currency. */
-export const takenOf = ({ amount, currency, overrides }: Transaction) => ({
+export const capturedOf = ({ amount, currency, overrides }: Transaction) => ({
   amount: overrides.amount ?? amount,
   currency: overrides.currency ?? currency,
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, type SQL } from 'drizzle-orm'
 import type { CardProvider } from './card-provider'
-import { takenOf } from './charge'
+import { capturedOf } from './charge'
 import type { SandboxContext } from './sandbox-context'
 import { disputes, transactions, type Dispute, type Transaction } from './tables'
 
@@ -27,7 +27,7 @@ export async function raiseDispute(
     .values({
       provider: house.id,
       transactionReference: reference,
-      amount: amount ?? takenOf(transaction).amount,
+      amount: amount ?? capturedOf(transaction).amount,
       category,
       dueAt: new Date(Date.now() + answerMs),
     })

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { findCard } from './cards'
-import { takenOf } from './charge'
+import { capturedOf } from './charge'
 import type { CardProvider } from './card-provider'
 import { refunds, transactions, type Refund } from './tables'
-import { afterwards, type SandboxContext } from './sandbox-context'
+import { afterResponse, type SandboxContext } from './sandbox-context'
 
 const settlesAfterMs = 300
 
-interface Asked {
+interface RefundRequest {
   transaction: SQL
   amount?: number | undefined
   customerNote?: string | undefined
@@ -18,10 +18,10 @@ interface Asked {
  * Creates a pending refund, or gives the reason why not. Locks the transaction, so that concurrent refunds cannot exceed the payment.
  * `tell` is called a moment later, once it completes or fails.
  */
-export async function makeRefund(
+export async function createRefund(
   world: SandboxContext,
   house: CardProvider,
-  { transaction, amount: requested, ...notes }: Asked,
+  { transaction, amount: requested, ...notes }: RefundRequest,
   tell: (refund: Refund) => Promise<void>,
 ): Promise<Refund | string> {
   const created = await world.db.transaction(async (tx) => {
@@ -31,8 +31,8 @@ export async function makeRefund(
     const given = await tx
       .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)` })
       .from(refunds)
-      .where(and(eq(refunds.transactionReference, paid.reference), inArray(refunds.status, standing)))
-    const left = takenOf(paid).amount - Number(given[0]!.sum)
+      .where(and(eq(refunds.transactionReference, paid.reference), inArray(refunds.status, currentStatus)))
+    const left = capturedOf(paid).amount - Number(given[0]!.sum)
     const amount = requested ?? left
     if (amount > left || amount <= 0) return 'Refund amount cannot be more than transaction amount'
     const fails = findCard(house.cards, paid.card ?? '')?.refunds === false
@@ -42,7 +42,7 @@ export async function makeRefund(
         provider: house.id,
         transactionReference: paid.reference,
         amount,
-        currency: takenOf(paid).currency,
+        currency: capturedOf(paid).currency,
         ...notes,
         becomes: fails ? 'failed' : 'processed',
         dueAt: new Date(Date.now() + settlesAfterMs),
@@ -51,12 +51,12 @@ export async function makeRefund(
     return refund!
   })
   if (typeof created !== 'string')
-    afterwards(world, settlesAfterMs + 20, () => ripenRefund(world, created.id, tell))
+    afterResponse(world, settlesAfterMs + 20, () => completeDueRefund(world, created.id, tell))
   return created
 }
 
 /** Brings a due refund to its final state, once, and notifies the shop. */
-export async function ripenRefund(
+export async function completeDueRefund(
   world: SandboxContext,
   id: number,
   tell: (refund: Refund) => Promise<void>,
@@ -66,7 +66,7 @@ export async function ripenRefund(
     .set({ status: sql`${refunds.becomes}`, becomes: null, dueAt: null })
     .where(and(eq(refunds.id, id), sql`${refunds.dueAt} <= now()`))
     .returning()
-  if (ripe) afterwards(world, 0, () => tell(ripe))
+  if (ripe) afterResponse(world, 0, () => tell(ripe))
 }
 
-const standing = ['pending', 'processing', 'processed']
+const currentStatus = ['pending', 'processing', 'processed']

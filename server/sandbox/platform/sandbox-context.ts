@@ -12,7 +12,7 @@ export interface SandboxContext {
 }
 
 /** Runs work after the response has been sent. Errors are logged, since nobody awaits it. */
-export function afterwards(world: SandboxContext, delayMs: number, work: () => Promise<unknown>): void {
+export function afterResponse(world: SandboxContext, delayMs: number, work: () => Promise<unknown>): void {
   const timer = setTimeout(() => {
     work().catch((error: unknown) => world.log.debug({ err: error }, 'the sandbox could not finish'))
   }, delayMs)

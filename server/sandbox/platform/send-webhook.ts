@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterwards, type SandboxContext } from './sandbox-context'
+import { afterResponse, type SandboxContext } from './sandbox-context'
 
 const pausesMs = [1000, 5000, 15_000]
 
@@ -10,9 +10,9 @@ interface Callback {
 }
 
 /** Sends a webhook to the shop and waits for the response; retries later in the background unless it is 200. */
-export async function callBack(world: SandboxContext, callback: Callback): Promise<void> {
+export async function postWebhook(world: SandboxContext, callback: Callback): Promise<void> {
   if (await deliver(callback)) return
-  afterwards(world, 0, async () => {
+  afterResponse(world, 0, async () => {
     for (const pause of pausesMs) {
       await sleep(pause, undefined, { ref: false })
       if (await deliver(callback)) return

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CardProvider } from './card-provider'
 import { newCode } from './read-body'
 import { transfers, type Transfer } from './tables'
-import { afterwards, type SandboxContext } from './sandbox-context'
+import { afterResponse, type SandboxContext } from './sandbox-context'
 
 /** Transfer outcomes by account number ending; every other account is paid immediately. */
-const endings: Record<string, { status: string; becomes?: string; afterMs?: number }> = {
+const finalStatuses: Record<string, { status: string; becomes?: string; afterMs?: number }> = {
   '0000': { status: 'pending', becomes: 'failed', afterMs: 300 },
   '0001': { status: 'pending', becomes: 'success', afterMs: 3000 },
   '0002': { status: 'otp' },
@@ -13,18 +13,18 @@ const endings: Record<string, { status: string; becomes?: string; afterMs?: numb
 /** An account with this ending does not exist. */
 export const unknownAccount = '0003'
 
-type Asked = Pick<
+type TransferRequest = Pick<
   typeof transfers.$inferInsert,
   'reference' | 'amount' | 'currency' | 'reason' | 'recipientCode' | 'bankCode'
 > & { accountNumber: string }
 
 /** Creates a transfer, each reference once: undefined if it was used before. */
-export async function makeTransfer(
+export async function createTransfer(
   world: SandboxContext,
   house: CardProvider,
-  request: Asked,
+  request: TransferRequest,
 ): Promise<Transfer | undefined> {
-  const { afterMs, ...fate } = endings[request.accountNumber.slice(-4)] ?? { status: 'success' }
+  const { afterMs, ...fate } = finalStatuses[request.accountNumber.slice(-4)] ?? { status: 'success' }
   const dueAt = afterMs === undefined ? null : new Date(Date.now() + afterMs)
   const [created] = await world.db
     .insert(transfers)
@@ -33,7 +33,7 @@ export async function makeTransfer(
     .returning()
   if (created?.status === 'success') await house.notifyTransfer(world, created)
   if (afterMs !== undefined && created)
-    afterwards(world, afterMs + 20, () => ripen(world, house, created.reference))
+    afterResponse(world, afterMs + 20, () => completeDue(world, house, created.reference))
   return created
 }
 
@@ -43,7 +43,7 @@ export async function findTransfer(
   house: CardProvider,
   reference: string,
 ): Promise<Transfer | undefined> {
-  await ripen(world, house, reference)
+  await completeDue(world, house, reference)
   const ours = and(eq(transfers.provider, house.id), eq(transfers.reference, reference))
   return (await world.db.select().from(transfers).where(ours))[0]
 }
@@ -65,11 +65,11 @@ export async function setTransferStatus(
 }
 
 /** The webhook may reach the shop before the response to its request does. */
-async function ripen(world: SandboxContext, house: CardProvider, reference: string) {
+async function completeDue(world: SandboxContext, house: CardProvider, reference: string) {
   const [ripe] = await world.db
     .update(transfers)
     .set({ status: sql`${transfers.becomes}`, becomes: null, dueAt: null })
     .where(and(eq(transfers.reference, reference), sql`${transfers.dueAt} <= now()`))
     .returning()
-  if (ripe) afterwards(world, 0, () => house.notifyTransfer(world, ripe))
+  if (ripe) afterResponse(world, 0, () => house.notifyTransfer(world, ripe))
 }

@@ -2,17 +2,17 @@ import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
-const ways = [
+const links = [
   { to: paths.account.dashboard, label: 'Dashboard' },
   { to: paths.account.orders, label: 'Orders' },
   { to: paths.account.settings, label: 'Settings' },
 ]
 
 /** The links of the customer's area; `at` is the current or pending path. */
-export const AccountWays = ({ at }: { at: string }) => (
+export const AccountLinkCards = ({ at }: { at: string }) => (
   <div className="gutter mx-auto max-w-page pt-3 print:hidden">
     <TabNav label="My account">
-      {ways.map(({ to, label }) => (
+      {links.map(({ to, label }) => (
         <TabNavItem key={to} current={at === to || at.startsWith(`${to}/`)}>
           <Link to={to}>{label}</Link>
         </TabNavItem>

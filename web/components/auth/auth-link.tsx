@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { TextLink } from '@web/ui/text-link'
 
 /** A link to another auth screen that carries over the email address typed so far. */
-export const CarryingLink = ({ to, email, children }: { to: string; email: string; children: ReactNode }) => (
+export const AuthLink = ({ to, email, children }: { to: string; email: string; children: ReactNode }) => (
   <TextLink asChild>
     <Link to={to} state={{ email }}>
       {children}

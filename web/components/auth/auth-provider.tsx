@@ -5,7 +5,7 @@ import * as texts from '@contract/texts'
 import type { VendorStatus } from '@contract/vendors/states'
 
 /** The signed-in user as the screens see it; null for a visitor. */
-export interface Me {
+export interface CurrentUser {
   userId: string
   email: string
   fullName: string
@@ -24,7 +24,7 @@ export interface Me {
 }
 
 interface Known {
-  me: Me | null
+  me: CurrentUser | null
   /** The navigation to the current page found that the session had ended. (Signing out leads to the home page.) */
   justEnded: boolean
 }
@@ -32,7 +32,7 @@ interface Known {
 const Auth = createContext<Known | undefined>(undefined)
 
 /** Provides the signed-in user, from the page's loader data, to every screen. */
-export function AuthProvider({ me, children }: { me: Me | null; children: ReactNode }) {
+export function AuthProvider({ me, children }: { me: CurrentUser | null; children: ReactNode }) {
   const { key } = useLocation()
   const userId = me?.userId
   const [seen, setSeen] = useState<{ userId?: string | undefined; endedAt?: string | undefined }>({ userId })

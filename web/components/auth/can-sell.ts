@@ -1,4 +1,4 @@
-import type { Me } from './auth-provider'
+import type { CurrentUser } from './auth-provider'
 
 /** Whether to offer a user their own store: everyone but vendors, who have one, and admins. */
-export const maySell = (me: Me | null): boolean => me === null || me.role === 'customer'
+export const canSell = (me: CurrentUser | null): boolean => me === null || me.role === 'customer'

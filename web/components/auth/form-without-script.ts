@@ -6,7 +6,7 @@ import { submittedForm } from '@web/forms/submitted-form'
 import { failureIn } from './auth-failure'
 
 /** The values a form submitted without scripts is shown with again. Passwords are never sent back. */
-export interface PlainAnswer {
+export interface FormResponse {
   typed: Record<string, string>
   errors: Record<string, string>
   refusal?: { code: CallFailure['code']; message: string }
@@ -15,12 +15,12 @@ export interface PlainAnswer {
 }
 
 /** A page to go on to, or the form again, possibly with cookies. */
-export type PlainResult = Response | PlainAnswer | ReturnType<typeof data<PlainAnswer>>
+export type FormResult = Response | FormResponse | ReturnType<typeof data<FormResponse>>
 
-interface PlainForm<Values> {
+interface ServerRenderedForm<Values> {
   schema: z.ZodType<Values>
   send: (values: Values) => { path: string; body: object }
-  done: (response: Response, values: Values) => PlainResult | Promise<PlainResult>
+  done: (response: Response, values: Values) => FormResult | Promise<FormResult>
 }
 
 /** The fields of a form submitted by the browser. */
@@ -30,11 +30,11 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
 }
 
 /** Handles an auth form that was submitted without scripts: responds with a redirect, or with the form and its errors. */
-export async function submitPlain<Values>(
+export async function submitWithoutScript<Values>(
   fields: Record<string, string>,
   context: Readonly<RouterContextProvider>,
-  { schema, send, done }: PlainForm<Values>,
-): Promise<PlainResult> {
+  { schema, send, done }: ServerRenderedForm<Values>,
+): Promise<FormResult> {
   const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)))
   const parsed = schema.safeParse(fields)
   if (!parsed.success) return { typed, errors: firstIssues(parsed.error) }
@@ -46,10 +46,10 @@ export async function submitPlain<Values>(
 }
 
 /** The response that says an email has been sent. */
-export const sentTo = (email: string): PlainAnswer => ({ typed: { email }, errors: {}, sentTo: email })
+export const sentTo = (email: string): FormResponse => ({ typed: { email }, errors: {}, sentTo: email })
 
 /** The same, forwarding the cookies of a response. */
-export const sentWith = (response: Response, email: string): PlainResult =>
+export const sentWith = (response: Response, email: string): FormResult =>
   data(sentTo(email), { headers: cookiesOf(response) })
 
 /** A redirect that forwards the cookies of a response. */

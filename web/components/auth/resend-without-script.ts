@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import { signInForm } from '@contract/accounts/procedures'
 import { paths } from '@contract/core/paths'
-import { sentTo, submitPlain, type PlainResult } from './form-without-script'
+import { sentTo, submitWithoutScript, type FormResult } from './form-without-script'
 
 /** Resends the confirmation link for a browser without scripts. */
-export const resendPlainly = (
+export const resendWithoutScript = (
   fields: Record<string, string>,
   context: Readonly<RouterContextProvider>,
   redirectTo: string | undefined,
-): Promise<PlainResult> =>
-  submitPlain(fields, context, {
+): Promise<FormResult> =>
+  submitWithoutScript(fields, context, {
     schema: signInForm.pick({ email: true }),
     send: ({ email }) => ({
       path: '/send-verification-email',

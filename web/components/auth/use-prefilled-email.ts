@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** The email address as typed so far. */
-export interface CarriedEmail {
+export interface PrefilledEmail {
   email: string
   carry: (typed: string) => void
 }
 
 /** The email address as typed, carried between the auth screens but kept out of their URLs. */
-export function useCarriedEmail(): CarriedEmail {
+export function usePrefilledEmail(): PrefilledEmail {
   const { state } = useLocation() as { state: { email?: unknown } | null }
   const [email, carry] = useState(typeof state?.email === 'string' ? state.email : '')
   return { email, carry }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { paths } from '@contract/core/paths'
-import { forgetCheckout } from '../checkout/checkout-draft'
+import { clearCheckout } from '../checkout/checkout-draft'
 import { signOut } from './auth-client'
 
 /** Signs out, clears the user's cached queries, and goes to the home page. */
@@ -14,7 +14,7 @@ export function useSignOut(): { busy: boolean; signOut(): Promise<boolean> } {
     revalidates: false,
     async onSuccess() {
       client.clear()
-      forgetCheckout()
+      clearCheckout()
       await navigate(paths.home)
       await revalidate()
     },

@@ -11,7 +11,7 @@ export type ProductForCart = CartProduct
 export type LineId = Pick<CartItem, 'product_id' | 'variant_id'>
 
 /** A cart, wherever it is stored. */
-export interface HeldCart {
+export interface StoredCart {
   /** Undefined until loaded. */
   items: readonly CartItem[] | undefined
   /** Why the lines are missing or may be out of date. */
@@ -24,7 +24,7 @@ export interface HeldCart {
   refresh(): Promise<void>
 }
 
-export interface Cart extends HeldCart {
+export interface Cart extends StoredCart {
   /** Sum of all quantities. */
   count: number
   /** Sum of price times quantity, in US cents. */
@@ -47,7 +47,7 @@ export function lineIssueOf(line: CartItem): 'unavailable' | 'closed' | 'short' 
 }
 
 /** The message for a line that cannot be ordered. */
-export function obstacleText({ available, stock_quantity, reopens_on }: CartItem): string {
+export function lineIssueText({ available, stock_quantity, reopens_on }: CartItem): string {
   if (!available) return texts.cart.unavailable
   return reopens_on ? texts.cart.closed(formatDay(reopens_on)) : texts.cart.onlyInStock(stock_quantity)
 }

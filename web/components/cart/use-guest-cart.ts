@@ -4,11 +4,11 @@ import { guestCartCookie, guestCartPath, cartLimits } from '@contract/cart/facts
 import * as texts from '@contract/texts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { api, CallFailure } from '@web/api'
-import type { HeldCart, LineId, ProductForCart } from './cart'
+import type { StoredCart, LineId, ProductForCart } from './cart'
 import { guestCart } from './guest-cart'
 
 /** The guest cart, stored in the browser. Undefined on the server and during hydration. */
-export function useGuestCart(): HeldCart {
+export function useGuestCart(): StoredCart {
   const items = useLines()
   useCartCookie(items !== undefined && items.length > 0)
   return useMemo(() => ({ items, error: null, ...changes }), [items])

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import * as texts from '@contract/texts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { api, CallFailure, messageOf, type Outputs } from '@web/api'
-import { isPassing, retrying } from '@web/retry'
+import { isTransient, retrying } from '@web/retry'
 import { toast } from '@web/ui/toast'
 import { guestCart } from './guest-cart'
 import { pendingMerge, type PendingMerge } from './pending-merge'
@@ -36,7 +36,7 @@ export function useMerge(userId: string | undefined, refresh: () => Promise<void
     running.current = true
     setFailure(null)
     try {
-      const words = tell(await send(pending), pending)
+      const words = announceMerge(await send(pending), pending)
       await refresh().catch(() => {})
       pendingMerge.done()
       setNotice(words)
@@ -73,7 +73,7 @@ const send = ({ key, items }: PendingMerge) => {
 }
 
 /** Reports the result of the merge; returns what should stay on screen. */
-function tell({ added, clamped, left_out }: Outputs['merge_guest_cart'], { items }: PendingMerge) {
+function announceMerge({ added, clamped, left_out }: Outputs['merge_guest_cart'], { items }: PendingMerge) {
   const removed = items
     .filter(({ variant_id }) => left_out.includes(variant_id))
     .map(({ name, variant_title }) => nameWithVariant(name, variant_title))
@@ -88,7 +88,7 @@ function tell({ added, clamped, left_out }: Outputs['merge_guest_cart'], { items
 
 /** Whether a retry is pointless because the server refuses the lines. If the session has ended, they stay a guest cart. */
 function giveUp(error: unknown, pending: PendingMerge): boolean {
-  if (isPassing(error)) return false
+  if (isTransient(error)) return false
   if (error instanceof CallFailure && error.code === 'not_signed_in') {
     pendingMerge.giveBack(pending)
     return false

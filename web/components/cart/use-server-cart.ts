@@ -5,13 +5,13 @@ import { cacheMs } from '@contract/core/limits'
 import { api } from '@web/api'
 import { newUuid } from '@web/new-uuid'
 import { retrying } from '@web/retry'
-import type { HeldCart, LineId } from './cart'
+import type { StoredCart, LineId } from './cart'
 
 /** Prefix of every user's cart query key: invalidating it refetches the cart. */
 export const cartQueryKey = ['cart'] as const
 
 /** A signed-in user's cart, stored on the server; `loaded` came with the page. */
-export function useServerCart(userId: string | undefined, loaded: CartItem[] | undefined): HeldCart {
+export function useServerCart(userId: string | undefined, loaded: CartItem[] | undefined): StoredCart {
   const client = useQueryClient()
   const { data, error } = useQuery({
     queryKey: [...cartQueryKey, userId],
@@ -28,7 +28,7 @@ export function useServerCart(userId: string | undefined, loaded: CartItem[] | u
 type Lines = readonly CartItem[]
 
 /** The cart's mutations: applied optimistically, rolled back on refusal, refetched once the last one has finished. */
-function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<HeldCart, 'items' | 'error'> {
+function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<StoredCart, 'items' | 'error'> {
   let underWay = 0
   // Do not refetch while a mutation is pending: it would return the previous state. The last mutation refetches.
   const refresh = async () => {

@@ -9,7 +9,7 @@ import { Button } from '@web/ui/button'
 import { EmptyArt } from '@web/ui/empty-art'
 import { TextLink } from '@web/ui/text-link'
 
-type MissingProps = {
+type NotFoundPageProps = {
   title: string
   why: string
   /** Shown large above the title. */
@@ -19,7 +19,7 @@ type MissingProps = {
 }
 
 /** A not-found page with a search box and links on. */
-export const Missing = ({ title, why, sign, action }: MissingProps) => (
+export const NotFoundPage = ({ title, why, sign, action }: NotFoundPageProps) => (
   <div className="gutter mx-auto grid w-full max-w-page items-center gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
     <div>
       {sign && <p className="mb-4 font-display text-display text-brand">{sign}</p>}
@@ -61,11 +61,11 @@ export const Missing = ({ title, why, sign, action }: MissingProps) => (
 )
 
 /** The error boundary of a screen whose subject may not exist. Any other failure is shown as such. */
-export function MissingOr({ title, why }: { title: string; why: string }) {
+export function NotFoundBoundary({ title, why }: { title: string; why: string }) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenError />
   return (
-    <Missing
+    <NotFoundPage
       title={title}
       why={why}
       action={

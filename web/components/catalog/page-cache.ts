@@ -10,7 +10,7 @@ type Pages = readonly ListPage<unknown>[]
 
 const storageKey = 'kijani-more'
 /** How many lists have their further pages cached. */
-const listsKept = 8
+const maxLists = 8
 const none: Pages = []
 
 let held: Record<string, Pages> | undefined
@@ -29,7 +29,7 @@ export const usePageCache = <T>(list: string) =>
 
 export function cachePages(list: string, pages: Pages) {
   const { [list]: _, ...others } = all()
-  held = Object.fromEntries([...Object.entries(others).slice(1 - listsKept), [list, pages]])
+  held = Object.fromEntries([...Object.entries(others).slice(1 - maxLists), [list, pages]])
   write(storageKey, held)
   for (const listener of listeners) listener()
 }

@@ -1,14 +1,14 @@
 import type { ProductCategory } from '@contract/catalog/facts'
 import { cn } from '@web/ui/cn'
 
-interface StandInProps {
+interface PicturePlaceholderProps {
   category: ProductCategory | null | undefined
   alt: string
   className?: string | undefined
 }
 
 /** What a product without an image shows: the motif of its category, or a woven pattern where the category is not known. */
-export function StandIn({ category, alt, className }: StandInProps) {
+export function PicturePlaceholder({ category, alt, className }: PicturePlaceholderProps) {
   if (!category) return <Woven alt={alt} className={className} />
   return (
     <img
@@ -25,7 +25,7 @@ export function StandIn({ category, alt, className }: StandInProps) {
 export const placeholderOf = (category: ProductCategory): string =>
   `/placeholders/${category.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.svg`
 
-const Woven = ({ alt, className }: Omit<StandInProps, 'category'>) => (
+const Woven = ({ alt, className }: Omit<PicturePlaceholderProps, 'category'>) => (
   <svg
     viewBox="0 0 96 96"
     preserveAspectRatio="xMidYMid slice"

@@ -1,7 +1,7 @@
 import type { ProductCategory } from '@contract/catalog/facts'
 import { cn } from '@web/ui/cn'
 import { srcSetOf } from './picture-sources'
-import { StandIn } from './picture-placeholder'
+import { PicturePlaceholder } from './picture-placeholder'
 
 type ProductPictureProps = {
   url: string | null
@@ -32,7 +32,7 @@ export function ProductPicture({
   height = 640,
   className,
 }: ProductPictureProps) {
-  if (!url) return <StandIn category={category} alt={alt} className={className} />
+  if (!url) return <PicturePlaceholder category={category} alt={alt} className={className} />
   return (
     <img
       src={url}

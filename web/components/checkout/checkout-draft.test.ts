@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { checkoutDraft, forgetCheckout, orderAttempt, type CheckoutDraft } from './checkout-draft'
+import { checkoutDraft, clearCheckout, orderAttempt, type CheckoutDraft } from './checkout-draft'
 
 const stored = new Map<string, string>()
 const session = {
@@ -27,7 +27,7 @@ test('what was filled in is there again after a reload, for the person who typed
 test('an order placed or a sign-out leaves nothing behind', () => {
   checkoutDraft.write(draft)
   orderAttempt.write({ userId: 'amina', key: 'k', inputs: [] })
-  forgetCheckout()
+  clearCheckout()
   expect([checkoutDraft.read('amina'), orderAttempt.read('amina'), stored.size]).toEqual([
     undefined,
     undefined,

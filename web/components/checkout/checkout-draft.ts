@@ -31,7 +31,7 @@ export interface OrderAttempt {
 export const checkoutDraft = ofPerson<CheckoutDraft>('kijani-checkout')
 export const orderAttempt = ofPerson<OrderAttempt>('kijani-order-attempt')
 
-export function forgetCheckout() {
+export function clearCheckout() {
   checkoutDraft.clear()
   orderAttempt.clear()
 }

@@ -8,9 +8,9 @@ import { formatKenyanMobile, kenyanMobile } from '@contract/core/phone'
 import { focusOnArrival } from '@web/components/page/focus-on-arrival'
 import { Button } from '@web/ui/button'
 import { PaymentMethodCards } from './payment-method-cards'
-import { PhoneToAsk } from './phone-number-field'
+import { PhoneNumberField } from './phone-number-field'
 import { usePaymentMethods } from './use-payment-methods'
-import { usePromptIsFresh } from './use-recent-prompt'
+import { useRecentPrompt } from './use-recent-prompt'
 import { openingMethod, type Payment } from './use-payment'
 
 interface PayFormProps {
@@ -36,7 +36,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
   const asking = stage === 'asking'
   const opening = openingMethod(stage)
   const asksPhone = promptsPhone(method)
-  const isAskingPhone = usePromptIsFresh(isOpen ? order.payment : null) && asksPhone && !choosing
+  const isAskingPhone = useRecentPrompt(isOpen ? order.payment : null) && asksPhone && !choosing
   const badPhone = refusal?.code === 'phone_number_invalid' ? refusal.message : undefined
 
   function submit(event: FormEvent) {
@@ -56,7 +56,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
             </div>
           )}
           {asksPhone && !isAskingPhone && (
-            <PhoneToAsk
+            <PhoneNumberField
               typed={phone.typed}
               onType={phone.type}
               error={phone.error ?? badPhone}
@@ -71,7 +71,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
                 wide
                 busy={opening !== null && promptsPhone(opening)}
                 busyLabel="Sending prompt..."
-                disabledReason={asking && justAsking}
+                disabledReason={asking && isConfirming}
               >
                 {!asksPhone
                   ? 'Pay now'
@@ -109,7 +109,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
   )
 }
 
-const justAsking = 'One moment, we’re checking whether your payment has arrived.'
+const isConfirming = 'One moment, we’re checking whether your payment has arrived.'
 
 /** The phone that pays: that of the last attempt, else the order's own if it is Kenyan. */
 function usePhone({ payment, shipping_address }: OrderDetails) {

@@ -10,17 +10,17 @@ import { PayForm } from './pay-form'
 import { PaymentOutcome } from './payment-outcome'
 import { PhonePrompt } from './phone-prompt'
 import { TimeLeft } from './time-left'
-import { hasLeftFor, openingMethod, usePayment, type Payment } from './use-payment'
-import { usePaymentWatch, waits } from './use-payment-watch'
+import { isRedirecting, openingMethod, usePayment, type Payment } from './use-payment'
+import { usePaymentWatch, isPendingPayment } from './use-payment-watch'
 import { useTimeLeft } from './use-time-left'
-import type { Returned } from './use-provider-return'
+import type { ProviderReturn } from './use-provider-return'
 
 interface PaymentPanelProps {
   order: OrderDetails
   /** Redirects an order without a payment to the provider's page, once per tab. */
   goAtOnce?: boolean
   /** The buyer has just returned from the provider. */
-  returned?: Returned
+  returned?: ProviderReturn
   /** Next to the buttons, such as a cancel button. */
   children?: ReactNode
 }
@@ -36,10 +36,14 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const prompt = isOpen && order.payment?.phone_number ? order.payment : null
   // Poll for a buyer returning from the provider; for one who left and pressed Back, one check is enough.
   const pauses = prompt || !(isOpen || returned) ? 'never' : returned && isOpen ? 'back' : 'once'
-  const watching = usePaymentWatch(payment, waits[pauses])
+  const watching = usePaymentWatch(payment, isPendingPayment[pauses])
   const paymentDueAt = order.payment_due_at ?? order.order_created_at
   const canPay = useTimeLeft(paymentDueAt, 'minute') > 0
-  useGoAtOnce(order, payment.pay, goAtOnce && order.can_cancel && order.payment === null && !returned)
+  useImmediateRedirect(
+    order,
+    payment.pay,
+    goAtOnce && order.can_cancel && order.payment === null && !returned,
+  )
   const { stage } = payment
   const opening = openingMethod(stage)
   const leavingFor = opening && !promptsPhone(opening) ? opening : null
@@ -108,10 +112,10 @@ function LeavingForProvider({ method, url }: { method: PaymentMethod; url: strin
 }
 
 /** Hosted pages only: before a phone prompt is sent, the buyer confirms the number and the amount. */
-function useGoAtOnce(order: OrderDetails, pay: Payment['pay'], enabled: boolean) {
+function useImmediateRedirect(order: OrderDetails, pay: Payment['pay'], enabled: boolean) {
   const { order_id, payment_method } = order
   const goes = enabled && !promptsPhone(payment_method)
   useEffect(() => {
-    if (goes && !hasLeftFor(order_id)) void pay(payment_method)
+    if (goes && !isRedirecting(order_id)) void pay(payment_method)
   }, [goes, order_id, payment_method, pay])
 }

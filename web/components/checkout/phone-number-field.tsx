@@ -6,7 +6,7 @@ import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { usePaymentMethods } from './use-payment-methods'
 
-interface PhoneToAskProps {
+interface PhoneNumberFieldProps {
   typed: string
   onType: (typed: string) => void
   error: string | undefined
@@ -15,7 +15,7 @@ interface PhoneToAskProps {
 }
 
 /** The phone that M-Pesa will prompt, and the amount, before the prompt is sent. */
-export function PhoneToAsk({ typed, onType, error, usd }: PhoneToAskProps) {
+export function PhoneNumberField({ typed, onType, error, usd }: PhoneNumberFieldProps) {
   const exchange = usePaymentMethods().find(({ method }) => promptsPhone(method))?.exchange
   return (
     <div className="grid gap-2">

@@ -3,7 +3,7 @@ import { cn } from '@web/ui/cn'
 import { useTimeLeft } from './use-time-left'
 
 const hour = 3600
-const hurryAt = 5 * 60
+const urgentFromMs = 5 * 60
 
 /** How long an order can still be paid: in words, and as a countdown within the last hour. */
 export function TimeLeft({ paymentDueAt }: { paymentDueAt: string }) {
@@ -25,7 +25,7 @@ function Clock({ paymentDueAt }: { paymentDueAt: string }) {
       aria-hidden
       className={cn(
         'figures inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold',
-        seconds <= hurryAt ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning',
+        seconds <= urgentFromMs ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning',
       )}
     >
       <Timer className="size-4" />

@@ -30,7 +30,7 @@ export interface Payment {
   check(quietly?: boolean): Promise<void>
 }
 
-/** Paying one order: creating a payment and checking its outcome. `left`: see `useReturned`. */
+/** Paying one order: creating a payment and checking its outcome. `left`: see `useProviderReturn`. */
 export function usePayment(orderId: string, left?: string): Payment {
   const [stage, setStage] = useState<PaymentStage>('idle')
   const [refusal, setRefusal] = useState<Refused | null>(null)
@@ -53,7 +53,7 @@ export function usePayment(orderId: string, left?: string): Payment {
     async (method: PaymentMethod, prompt?: { phone: string; charge: string | undefined }) => {
       setStage(method)
       setRefusal(null)
-      rememberLeaving(orderId)
+      rememberRedirect(orderId)
       const input = {
         p_order_id: orderId,
         p_payment_method: method,
@@ -70,7 +70,7 @@ export function usePayment(orderId: string, left?: string): Payment {
         await revalidate()
       } catch (error) {
         setRefusal(refusedBy(error))
-        if (error instanceof CallFailure && movedOn.includes(error.code)) await revalidate()
+        if (error instanceof CallFailure && codesAfterPayment.includes(error.code)) await revalidate()
       }
       setStage('idle')
     },
@@ -102,7 +102,7 @@ const refusedBy = (error: unknown): Refused => ({
 })
 
 // The server knows better than the page: refresh.
-const movedOn: readonly string[] = [
+const codesAfterPayment: readonly string[] = [
   'order_already_paid',
   'order_closed',
   'charge_changed',
@@ -114,7 +114,7 @@ const movedOn: readonly string[] = [
 /**
  * Whether this tab has already redirected to a provider for the order: it then never does so again automatically, however often the buyer presses Back.
  */
-export const hasLeftFor = (orderId: string): boolean => {
+export const isRedirecting = (orderId: string): boolean => {
   try {
     return sessionStorage.getItem(leftKey(orderId)) !== null
   } catch {
@@ -122,7 +122,7 @@ export const hasLeftFor = (orderId: string): boolean => {
   }
 }
 
-function rememberLeaving(orderId: string) {
+function rememberRedirect(orderId: string) {
   try {
     sessionStorage.setItem(leftKey(orderId), 'yes')
   } catch {

@@ -5,7 +5,7 @@ import { useTimeLeft } from './use-time-left'
 const longAgo = new Date(0).toISOString()
 
 /** Whether a phone prompt was sent so recently that it may still be open. */
-export function usePromptIsFresh(payment: PaymentTry | null): boolean {
+export function useRecentPrompt(payment: PaymentTry | null): boolean {
   const openUntil = Date.parse(payment?.started_at ?? longAgo) + promptMs
   return useTimeLeft(new Date(openUntil).toISOString(), 'second') > 0 && Boolean(payment?.phone_number)
 }

@@ -13,7 +13,7 @@ import { Sheet } from '@web/ui/sheet'
 import { DashboardNav, type NavGroup } from './dashboard-nav'
 import { NoAccess } from './no-access'
 import { needAt, permittedGroups } from './permitted'
-import { MayOpenContext } from './permitted-link'
+import { CanOpenContext } from './permitted-link'
 import { useSidebar } from './sidebar-state'
 
 interface DashboardLayoutProps {
@@ -46,7 +46,7 @@ export function DashboardLayout({
   }, [every, permissions])
   const { pathname } = useLocation()
   const { collapsed, toggle } = useSidebar(initiallyCollapsed)
-  const shapes = useMemo(() => shapesOf(groups), [groups])
+  const shapes = useMemo(() => skeletonsOf(groups), [groups])
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
@@ -86,7 +86,7 @@ export function DashboardLayout({
         >
           <PendingSkeleton shapes={shapes}>
             {mayOpen(pathname) ? (
-              <MayOpenContext value={mayOpen}>{children}</MayOpenContext>
+              <CanOpenContext value={mayOpen}>{children}</CanOpenContext>
             ) : (
               <NoAccess groups={groups} />
             )}
@@ -98,7 +98,7 @@ export function DashboardLayout({
 }
 
 /** The screens of an area are lists, mostly; its overview begins with figures. */
-const shapesOf = (groups: readonly NavGroup[]) =>
+const skeletonsOf = (groups: readonly NavGroup[]) =>
   groups.flatMap(({ links }) =>
     links.map(({ to, label, loading, look = 'list' }) => ({
       path: to,

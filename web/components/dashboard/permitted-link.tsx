@@ -3,10 +3,10 @@ import { Link, type LinkProps } from 'react-router'
 import { TextLink } from '@web/ui/text-link'
 
 /** Whether the user can open a page of the area and use its procedures. Outside an area, everyone can. */
-export const MayOpenContext = createContext<(path: string) => boolean>(() => true)
+export const CanOpenContext = createContext<(path: string) => boolean>(() => true)
 
 /** Whether the user can open a page, according to the area's menu: for a control that depends on another page's permission. */
-export const useMayOpen = () => use(MayOpenContext)
+export const useCanOpen = () => use(CanOpenContext)
 
 interface WhenPermittedProps {
   /** The page, or a page whose procedures are needed. */
@@ -18,7 +18,7 @@ interface WhenPermittedProps {
 
 /** Shows a link or button only to users who can open the page it concerns. */
 export const WhenPermitted = ({ to, otherwise = null, children }: WhenPermittedProps) =>
-  useMayOpen()(to) ? children : otherwise
+  useCanOpen()(to) ? children : otherwise
 
 interface PermittedLinkProps extends Omit<LinkProps, 'to' | 'children'> {
   to: string

@@ -10,7 +10,7 @@ export const documentNames: Record<DocumentCategory, string> = {
   sustainability_certification: 'Certification',
 }
 
-export const standingBadges: Record<DocumentStanding, { tone: BadgeTone; label: string }> = {
+export const documentStatusBadges: Record<DocumentStanding, { tone: BadgeTone; label: string }> = {
   pending: { tone: 'warning', label: 'Pending' },
   verified: { tone: 'success', label: 'Verified' },
   rejected: { tone: 'danger', label: 'Rejected' },

@@ -3,7 +3,7 @@ import { documentLimits } from '@contract/vendors/facts'
 import * as texts from '@contract/texts'
 import type { DocumentKind } from '@contract/vendors/application-procedures'
 import { messageOf } from '@web/api'
-import { isPassing, retrying } from '@web/retry'
+import { isTransient, retrying } from '@web/retry'
 import { upload } from '@web/upload'
 
 const { maxBytes, types, chunkBytes, chunksAtOnce } = documentLimits
@@ -45,10 +45,10 @@ export function useDocumentUpload(
       return onDone({ fileName: file.name, path })
     } catch (error) {
       if (!isCurrent()) return undefined
-      if (isPassing(error) && !navigator.onLine)
+      if (isTransient(error) && !navigator.onLine)
         return setState((held) => ({ ...held, stage: 'waiting' }) as UploadState)
       const message = texts.application.uploadFailed(kind, messageOf(error))
-      const again = isPassing(error) ? () => void start(file) : undefined
+      const again = isTransient(error) ? () => void start(file) : undefined
       return setState({ stage: 'failed', message, again })
     }
   }

@@ -7,11 +7,11 @@ export const datedStateLabels: Record<DatedState, string> = {
   past: 'Past',
 }
 
-const tones: Record<DatedState, BadgeTone> = { current: 'success', future: 'info', past: 'neutral' }
+const badgeTones: Record<DatedState, BadgeTone> = { current: 'success', future: 'info', past: 'neutral' }
 
 /** The state of a dated record today. */
 export const DatedStateBadge = ({ state }: { state: DatedState }) => (
-  <Badge dot tone={tones[state]}>
+  <Badge dot tone={badgeTones[state]}>
     {datedStateLabels[state]}
   </Badge>
 )

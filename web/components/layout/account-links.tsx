@@ -4,7 +4,7 @@ import * as texts from '@contract/texts'
 import { dashboardOf, paths, settingsOf } from '@contract/core/paths'
 import { Avatar } from '@web/ui/avatar'
 import { Button } from '@web/ui/button'
-import { useLate } from '@web/ui/use-lazy-component'
+import { useLazyComponent } from '@web/ui/use-lazy-component'
 import { useAuth } from '../auth/auth-provider'
 import { useSignOut } from '../auth/use-sign-out'
 
@@ -53,7 +53,7 @@ const notificationBell = () =>
 
 /** The bell, fetched after hydration: visitors never load it. Its space is reserved. */
 function Bell() {
-  const [NotificationBell, load] = useLate(notificationBell)
+  const [NotificationBell, load] = useLazyComponent(notificationBell)
   useEffect(() => void load(), [load])
   return NotificationBell ? <NotificationBell loaded={undefined} /> : <span className="size-control" />
 }

@@ -9,7 +9,7 @@ export function CategoryMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   useEffect(() => menu.current?.removeAttribute('open'), [key])
-  useEffect(() => closeOnLeaving(menu.current!), [])
+  useEffect(() => closeOnNavigation(menu.current!), [])
   return (
     <details ref={menu} className="group relative max-lg:hidden">
       <summary className="flex min-h-control cursor-pointer list-none items-center gap-1 rounded-control px-1 text-[0.9375rem] font-semibold text-ink hover:text-brand [&::-webkit-details-marker]:hidden">
@@ -34,7 +34,7 @@ export function CategoryMenu() {
 }
 
 /** Closes when the focus leaves it, and on Escape, which returns the focus to its button. Answers how to stop. */
-function closeOnLeaving(menu: HTMLDetailsElement) {
+function closeOnNavigation(menu: HTMLDetailsElement) {
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (!menu.contains(relatedTarget as Node | null)) menu.open = false
   }

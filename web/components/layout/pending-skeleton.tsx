@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, type ReactElement, type ReactNode
 import { useLocation, useNavigation, type Location } from 'react-router'
 
 /** A screen with a skeleton to show while it is loading, by the beginning of its path. */
-export interface ScreenShape {
+export interface ScreenSkeletonSpec {
   path: string
   /** Its path is this one to the end. */
   exact?: boolean
@@ -18,11 +18,11 @@ export function PendingSkeleton({
   shapes,
   children,
 }: {
-  shapes: readonly ScreenShape[]
+  shapes: readonly ScreenSkeletonSpec[]
   children: ReactNode
 }) {
-  const shape = useComingShape(shapes)
-  useFromTheTop(shape !== undefined)
+  const shape = usePendingSkeleton(shapes)
+  useScrollToTop(shape !== undefined)
   return (
     <>
       {shape}
@@ -31,10 +31,10 @@ export function PendingSkeleton({
   )
 }
 
-function useComingShape(shapes: readonly ScreenShape[]): ReactElement | undefined {
+function usePendingSkeleton(shapes: readonly ScreenSkeletonSpec[]): ReactElement | undefined {
   const here = useLocation().pathname
   const { location } = useNavigation()
-  const shape = location && location.pathname !== here ? shapeOf(shapes, location) : undefined
+  const shape = location && location.pathname !== here ? skeletonOf(shapes, location) : undefined
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     setDue(false)
@@ -46,11 +46,11 @@ function useComingShape(shapes: readonly ScreenShape[]): ReactElement | undefine
 }
 
 /** The first that fits. */
-const shapeOf = (shapes: readonly ScreenShape[], { pathname }: Location) =>
+const skeletonOf = (shapes: readonly ScreenSkeletonSpec[], { pathname }: Location) =>
   shapes.find(({ path, exact }) => (exact ? pathname === path : pathname.startsWith(path)))?.shape
 
 /** A new screen starts at the top; going back restores the scroll position. */
-function useFromTheTop(isComing: boolean) {
+function useScrollToTop(isComing: boolean) {
   const { key } = useLocation()
   useLayoutEffect(() => {
     if (!isComing) return

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import type { FailureBody } from '@contract/refusals'
 import * as texts from '@contract/texts'
-import { reasonOf } from '../page/error-reason'
+import { errorReason } from '../page/error-reason'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { isMixed } from '@web/reload-on-new-build'
@@ -44,7 +44,7 @@ interface Words {
 }
 
 function wordsOf(error: unknown): Words {
-  const reason = reasonOf(error)
+  const reason = errorReason(error)
   if (isRouteErrorResponse(error) && (error.data as Partial<FailureBody> | null)?.code === 'not_allowed')
     return { title: texts.error.noAccess, text: texts.error.askForAccess, missing: 'thing' }
   if (isRouteErrorResponse(error)) {

@@ -5,7 +5,7 @@ import * as texts from '@contract/texts'
 import type { loader } from '@web/root'
 import { Logo } from '@web/components/brand/logo'
 import { useAuth } from '@web/components/auth/auth-provider'
-import { maySell } from '../auth/can-sell'
+import { canSell } from '../auth/can-sell'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { dashboardOf, paths } from '@contract/core/paths'
 import { ThemeSwitch } from '@web/ui/theme-switch'
@@ -32,7 +32,7 @@ export function SiteFooter() {
             <FooterLink to={paths.cart} label="Cart" />
           </Column>
           <Column label="Get involved">
-            {maySell(me) && <FooterLink to={paths.becomeVendor} label="Become a Seller" />}
+            {canSell(me) && <FooterLink to={paths.becomeVendor} label="Become a Seller" />}
             {me ? (
               <FooterLink to={dashboardOf(me.role)} label="Dashboard" />
             ) : (

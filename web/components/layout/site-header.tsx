@@ -18,7 +18,7 @@ export function SiteHeader() {
   useEffect(() => setSearching(false), [key])
   const opener = useRef<HTMLButtonElement>(null)
   const head = useRef<HTMLElement>(null)
-  useStepAside(head)
+  useHideOnScroll(head)
   // The marketplace has a search box of its own, even while it is loading.
   const { location: coming } = useNavigation()
   const hasSearch = (coming?.pathname ?? pathname) !== paths.marketplace()
@@ -104,20 +104,20 @@ const navStyle = ({ isActive }: { isActive: boolean }) =>
   )
 
 /** Anything less is a resting finger, not scrolling. */
-const restless = 8
-const headHeight = 96
+const isScrollingPage = 8
+const headerHeight = 96
 
 /**
  * Sets `data-aside` on the page header while the user scrolls down, and removes it as soon as they scroll up: on a phone the content then
  * has the whole screen.
  */
-function useStepAside(head: RefObject<HTMLElement | null>) {
+function useHideOnScroll(head: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let last = window.scrollY
     const follow = () => {
       const now = window.scrollY
-      if (Math.abs(now - last) < restless) return
-      head.current?.toggleAttribute('data-aside', now > last && now > headHeight)
+      if (Math.abs(now - last) < isScrollingPage) return
+      head.current?.toggleAttribute('data-aside', now > last && now > headerHeight)
       last = now
     }
     window.addEventListener('scroll', follow, { passive: true })

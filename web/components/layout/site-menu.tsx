@@ -10,8 +10,8 @@ import { Button } from '@web/ui/button'
 import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'
 import { Sheet } from '@web/ui/sheet'
-import { useAuth, type Me } from '../auth/auth-provider'
-import { maySell } from '../auth/can-sell'
+import { useAuth, type CurrentUser } from '../auth/auth-provider'
+import { canSell } from '../auth/can-sell'
 import { useSignOut } from '../auth/use-sign-out'
 import { useCart } from '../cart/cart-provider'
 import { SearchBox } from '../search/search-box'
@@ -53,7 +53,7 @@ export function SiteMenu() {
           ))}
         </ul>
         <MenuLink to={paths.cart}>{count > 0 ? `Cart (${count})` : 'Cart'}</MenuLink>
-        {maySell(me) && <MenuLink to={paths.becomeVendor}>Become a Seller</MenuLink>}
+        {canSell(me) && <MenuLink to={paths.becomeVendor}>Become a Seller</MenuLink>}
         <MenuLink to={paths.about}>About Us</MenuLink>
         <MenuLink to={paths.contact()}>Contact Us</MenuLink>
       </nav>
@@ -87,7 +87,7 @@ const VisitorButtons = () => (
   </div>
 )
 
-function Person({ me }: { me: Me }) {
+function Person({ me }: { me: CurrentUser }) {
   const { busy, signOut } = useSignOut()
   return (
     <div className="grid grid-cols-2 gap-2">

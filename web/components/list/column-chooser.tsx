@@ -3,7 +3,7 @@ import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { IconButton } from '@web/ui/icon-button'
 import { MenuCheckItem } from '@web/ui/menu-check-item'
 import { isHideable, type Column } from '@web/ui/table-types'
-import { hiddenIn, hideWith } from './column-visibility'
+import { hiddenColumnsIn, setColumnHidden } from './column-visibility'
 import type { ListAddress } from './use-list-address'
 
 interface ColumnChooserProps<Row> {
@@ -13,7 +13,7 @@ interface ColumnChooserProps<Row> {
 
 /** Chooses the columns a list shows. The row's name and its actions cannot be hidden. */
 export function ColumnChooser<Row>({ columns, address: { query, change } }: ColumnChooserProps<Row>) {
-  const hidden = hiddenIn(query)
+  const hidden = hiddenColumnsIn(query)
   return (
     <DropdownMenu
       heading="Columns"
@@ -23,7 +23,9 @@ export function ColumnChooser<Row>({ columns, address: { query, change } }: Colu
         <MenuCheckItem
           key={key}
           checked={!hidden.includes(key)}
-          onCheckedChange={(isShown) => change({ hide: hideWith(hidden, key, isShown) }, { replace: true })}
+          onCheckedChange={(isShown) =>
+            change({ hide: setColumnHidden(hidden, key, isShown) }, { replace: true })
+          }
         >
           {header}
         </MenuCheckItem>

@@ -1,6 +1,6 @@
 /** The columns hidden by the user, in the URL: `?hide=source.checked`. */
-export const hiddenIn = (query: URLSearchParams): string[] => query.get('hide')?.split('.') ?? []
+export const hiddenColumnsIn = (query: URLSearchParams): string[] => query.get('hide')?.split('.') ?? []
 
 /** The value of `hide` after showing or hiding a column. */
-export const hideWith = (hidden: readonly string[], key: string, isShown: boolean): string =>
+export const setColumnHidden = (hidden: readonly string[], key: string, isShown: boolean): string =>
   (isShown ? hidden.filter((one) => one !== key) : [...hidden, key]).join('.')

@@ -7,7 +7,7 @@ import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
-import { hiddenIn } from './column-visibility'
+import { hiddenColumnsIn } from './column-visibility'
 import { ListFailed } from './list-failed'
 import type { Filter } from './list-filter'
 import { ListFooter } from './list-footer'
@@ -63,7 +63,7 @@ export function DataList<Row>({ things, page, failure, filters = [], ...list }: 
         wide={list.wide}
         busy={busy}
         loading={busy && rows.length === 0}
-        hidden={hiddenIn(query)}
+        hidden={hiddenColumnsIn(query)}
         sort={splitSort(sort)}
         sortLink={({ next: to, ...look }) => (
           <Link

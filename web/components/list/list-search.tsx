@@ -1,4 +1,4 @@
-import { useTyped } from '../page/use-search-text'
+import { useSearchText } from '../page/use-search-text'
 import { SearchInput } from '@web/ui/search-input'
 import type { ListAddress } from './use-list-address'
 
@@ -11,7 +11,7 @@ interface ListSearchProps {
 /** The search of a list: it follows what is typed after a pause. */
 export function ListSearch({ label, address: { query, change } }: ListSearchProps) {
   const held = query.get('search') ?? ''
-  const typed = useTyped(held, (search) => change({ search }, { replace: held !== '' }))
+  const typed = useSearchText(held, (search) => change({ search }, { replace: held !== '' }))
   return (
     <form
       method="get"

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Notification } from '@contract/notifications/procedures'
 import { api } from '@web/api'
-import { reasonOf } from '../page/error-reason'
+import { errorReason } from '../page/error-reason'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -98,7 +98,7 @@ function Body({ items, error, onRetry, onOpen }: BodyProps) {
           </Button>
         }
       >
-        {reasonOf(error)}
+        {errorReason(error)}
       </Notice>
     )
   return (

@@ -15,7 +15,7 @@ import type { NotificationKind } from '@contract/notifications/facts'
 import type { Notification } from '@contract/notifications/procedures'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { cn } from '@web/ui/cn'
-import { ago } from './relative-time'
+import { relativeTime } from './relative-time'
 import { notificationsKey } from './notifications-key'
 
 const icons: Record<NotificationKind, LucideIcon> = {
@@ -64,7 +64,7 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
         </Lead>
         <p className="text-caption text-pretty wrap-anywhere whitespace-pre-line text-ink-soft">{text}</p>
         <p className="mt-0.5 text-caption text-ink-soft">
-          <time dateTime={created_at}>{ago(created_at, now)}</time>
+          <time dateTime={created_at}>{relativeTime(created_at, now)}</time>
         </p>
       </div>
       {!read_at && <span aria-hidden className="mt-2 size-2 shrink-0 rounded-full bg-accent" />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago } from './relative-time'
+import { relativeTime } from './relative-time'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
@@ -12,5 +12,5 @@ test.each([
   ['2026-03-05T12:00:00Z', '5 days ago'],
   ['2026-03-01T12:00:00Z', 'Mar 1, 2026'],
 ])('%s is told as %s', (iso, words) => {
-  expect(ago(iso, now)).toBe(words)
+  expect(relativeTime(iso, now)).toBe(words)
 })

@@ -5,7 +5,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** How long ago something was: `5 minutes ago`, `yesterday`; a date after a week. */
-export function ago(iso: string, now: Date): string {
+export function relativeTime(iso: string, now: Date): string {
   const ms = now.getTime() - Date.parse(iso)
   if (ms < minute) return 'just now'
   const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })

@@ -7,14 +7,14 @@ import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 
-export interface Again {
+export interface BuyAgainState {
   busy: boolean
   answer: BoughtAgain | null
   buy(): Promise<boolean>
 }
 
 /** Adds an earlier order's items to the cart again. */
-export function useBuyAgain(orderId: string): Again {
+export function useBuyAgain(orderId: string): BuyAgainState {
   const { refresh } = useCart()
   const { pending, data, run } = useServerMutation('buy_again', { revalidates: false, onSuccess: refresh })
   return {
@@ -24,7 +24,7 @@ export function useBuyAgain(orderId: string): Again {
   }
 }
 
-export const BuyAgainButton = ({ again: { busy, buy } }: { again: Again }) => (
+export const BuyAgainButton = ({ again: { busy, buy } }: { again: BuyAgainState }) => (
   <Button variant="outline" busy={busy} busyLabel="Adding..." onClick={buy}>
     <RotateCcw aria-hidden /> Buy again
   </Button>
@@ -51,7 +51,7 @@ export function BoughtAgainNotice({ answer }: { answer: BoughtAgain | null }) {
         <ul className="list-disc pl-4">
           {missing.map((line) => (
             <li key={line.variant_id}>
-              <bdi>{line.name}</bdi>: {whyMissing(line)}
+              <bdi>{line.name}</bdi>: {unavailableReason(line)}
             </li>
           ))}
         </ul>
@@ -66,7 +66,7 @@ function titleOf({ added, missing }: BoughtAgain): string {
   return `${added} ${added === 1 ? 'item is' : 'items are'} in your cart. Some items couldn’t be added:`
 }
 
-function whyMissing({ why, wanted, added }: BoughtAgain['missing'][number]): string {
+function unavailableReason({ why, wanted, added }: BoughtAgain['missing'][number]): string {
   if (why === 'off_sale') return 'no longer on sale'
   if (why === 'cart_full') return 'your cart is full'
   return added === 0 ? 'out of stock' : `${added} of ${wanted} added, no more in stock`

@@ -33,17 +33,17 @@ type Order = Pick<OrderDetails, 'own' | 'refunds' | 'shipping_option' | 'order_c
 /** The steps of an item, oldest first: past events, refunds, and what is still expected as of `now`. */
 export function stepsOf(item: OrderItem, order: Order, now = new Date()): Step[] {
   const happened = item.events.map((event, i) => ({
-    ...wordsOf(event, item, order),
+    ...textOf(event, item, order),
     key: `${event.action}-${i}`,
     when: shortDate(event.at),
   }))
   const money = order.refunds.filter(({ item_id }) => item_id === item.item_id).map(moneyStep)
-  return [...happened, ...money, ...aheadOf(item, order, now)]
+  return [...happened, ...money, ...upcomingStepsOf(item, order, now)]
 }
 
 type Words = Pick<Step, 'title' | 'text' | 'tone'>
 
-function wordsOf(event: OrderItemEvent, item: OrderItem, order: Order): Words {
+function textOf(event: OrderItemEvent, item: OrderItem, order: Order): Words {
   const { action, actor, reason } = event
   switch (action) {
     case 'place':
@@ -69,12 +69,12 @@ function wordsOf(event: OrderItemEvent, item: OrderItem, order: Order): Words {
     case 'charge_back':
       return { title: 'Payment returned by the bank', tone: 'neutral' }
     default:
-      return { ...cancelledWords(event, item, order), tone: 'danger' }
+      return { ...cancelledText(event, item, order), tone: 'danger' }
   }
 }
 
 /** Who cancelled an item, and why. */
-export function cancelledWords(
+export function cancelledText(
   { action, actor, reason }: Pick<OrderItemEvent, 'action' | 'actor' | 'reason'>,
   { vendor_name }: Pick<OrderItem, 'vendor_name'>,
   { own }: Pick<OrderDetails, 'own'>,
@@ -96,20 +96,20 @@ export function cancelledWords(
 function moneyStep({ amount, status, created_at, completed_at }: OrderRefund, i: number): Step {
   return {
     key: `money-${i}`,
-    title: refundWords({ amount, status }),
+    title: refundText({ amount, status }),
     when: shortDate(completed_at ?? created_at),
     tone: status === 'completed' ? 'success' : status === 'failed' ? 'warning' : 'info',
   }
 }
 
 /** The state of the buyer's refund. */
-export const refundWords = ({ amount, status }: Pick<OrderRefund, 'amount' | 'status'>): string =>
-  wordsOfRefund(formatWireUsd(amount), status)
+export const refundText = ({ amount, status }: Pick<OrderRefund, 'amount' | 'status'>): string =>
+  refundTextOf(formatWireUsd(amount), status)
 
 /** The same for a payment that bought nothing. */
-export const returnedWords = (one: ReturnedPayment): string => wordsOfRefund(returnedAmount(one), one.status)
+export const returnedText = (one: ReturnedPayment): string => refundTextOf(returnedAmount(one), one.status)
 
-function wordsOfRefund(money: string, status: RefundStatus): string {
+function refundTextOf(money: string, status: RefundStatus): string {
   switch (status) {
     case 'completed':
       return `${money} refunded`
@@ -122,7 +122,7 @@ function wordsOfRefund(money: string, status: RefundStatus): string {
 }
 
 /** The steps an item still has ahead in the usual course. */
-function aheadOf(item: OrderItem, order: Order, now: Date): Step[] {
+function upcomingStepsOf(item: OrderItem, order: Order, now: Date): Step[] {
   const { shipping_option } = order
   const ahead = (key: string, title: string, text?: string): Step => ({
     key,

@@ -4,16 +4,16 @@ import { useIsConnected } from '../realtime/realtime-provider'
 import { Button } from '@web/ui/button'
 
 // Long enough for the page to settle, and for a lost connection to be restored.
-const patienceMs = 20_000
+const delayMs = 20_000
 
 /** Says that an order no longer updates by itself, once it has been offline for a while. Renders nothing while it does. */
-export function NotLive() {
+export function LiveUpdatesNotice() {
   const isLive = useIsConnected()
   const [isLate, setLate] = useState(false)
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (isLive) return
-    const timer = setTimeout(() => setLate(!document.hidden), patienceMs)
+    const timer = setTimeout(() => setLate(!document.hidden), delayMs)
     return () => {
       clearTimeout(timer)
       setLate(false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortOrderId } from '@contract/orders/facts'
 import { formatWireUsd } from '@contract/core/money'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { shortDate } from './format-dates'
 import { OrderLink } from './order-link'
@@ -28,7 +28,7 @@ export const AmountLines = ({ amount, below }: { amount: number; below?: ReactNo
 export const customerColumn: Column<{ customer: { name: string; email: string } }> = {
   key: 'customer',
   header: 'Customer',
-  className: `${left} row-start-2`,
+  className: `${startCell} row-start-2`,
   cell: ({ customer: { name, email } }) => (
     <span className="block min-w-0">
       <span className="block wrap-anywhere">
@@ -46,7 +46,7 @@ export const createdColumn = <Row,>(header: string, momentOf: (row: Row) => stri
   key: 'created_at',
   header,
   sortable: true,
-  className: `${left} row-start-3 figures whitespace-nowrap`,
+  className: `${startCell} row-start-3 figures whitespace-nowrap`,
   cell: (row) => shortDate(momentOf(row)),
 })
 
@@ -56,7 +56,7 @@ export const viewColumn = <Row,>(to: (row: Row) => string, label: (row: Row) => 
   header: 'View',
   headerHidden: true,
   align: 'end',
-  className: `${right} row-start-3`,
+  className: `${endCell} row-start-3`,
   cell: (row) => (
     <OrderLink to={to(row)} label={label(row)}>
       View

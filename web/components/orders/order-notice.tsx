@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@contract/orders/procedures'
 import { Notice } from '@web/ui/notice'
 import { OrderEnding } from './order-ending'
-import { refundWords, returnedWords } from './item-steps'
+import { refundText, returnedText } from './item-steps'
 
 /** A notice about an order that is paid, cancelled or refunded; nothing while it takes its usual course. */
 export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; justPaid?: boolean }) {
@@ -9,7 +9,7 @@ export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; 
   if (order_status === 'cancelled' || order_status === 'refunded') {
     return (
       <Notice
-        tone={order_status === 'cancelled' && !isOwnDoing(order) ? 'warning' : 'info'}
+        tone={order_status === 'cancelled' && !isByBuyer(order) ? 'warning' : 'info'}
         title={`This order is ${order_status}.`}
       >
         <OrderEnding order={order} />
@@ -28,7 +28,7 @@ export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; 
 }
 
 /** Whether the buyer cancelled all of it, and so already knows. */
-const isOwnDoing = ({ order_items }: OrderDetails) =>
+const isByBuyer = ({ order_items }: OrderDetails) =>
   order_items.every(({ events }) => events.at(-1)?.actor === 'customer')
 
 function RefundNotice({ order: { refunds, returned_payments, paid, payment } }: { order: OrderDetails }) {
@@ -36,10 +36,10 @@ function RefundNotice({ order: { refunds, returned_payments, paid, payment } }: 
     return (
       <>
         {refunds.map((refund) => (
-          <p key={refund.item_id}>{refundWords(refund)}.</p>
+          <p key={refund.item_id}>{refundText(refund)}.</p>
         ))}
         {returned_payments.map((one) => (
-          <p key={one.payment_reference}>{returnedWords(one)}.</p>
+          <p key={one.payment_reference}>{returnedText(one)}.</p>
         ))}
         {[...refunds, ...returned_payments].some(({ status }) => status !== 'completed') && (
           <p>

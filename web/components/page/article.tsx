@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '@web/ui/page-header'
 import { Prose } from '@web/ui/prose'
 
-export interface Chapter {
+export interface ArticleSection {
   id: string
   title: string
   content: ReactNode
 }
 
-type LongReadProps = {
+type ArticleProps = {
   eyebrow: string
   title: string
   text: string
-  chapters: readonly Chapter[]
+  chapters: readonly ArticleSection[]
 }
 
 /** A long text in numbered chapters with a table of contents: terms, policies. Each chapter has its own anchor. */
-export function LongRead({ eyebrow, title, text, chapters }: LongReadProps) {
+export function Article({ eyebrow, title, text, chapters }: ArticleProps) {
   return (
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-14">
       <PageHeader eyebrow={eyebrow} title={title} text={text} />

@@ -84,9 +84,11 @@ export const breadcrumbLd = (steps: readonly { name: string; url: string }[]) =>
   })),
 })
 
-const longest = 160
+const maxDescriptionLength = 160
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`
+  return line.length <= maxDescriptionLength
+    ? line
+    : `${line.slice(0, maxDescriptionLength - 1).replace(/\s+\S*$/, '')}…`
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigation } from 'react-router'
  * A text field backed by a URL parameter. Typing shows at once and is sent after a pause; when the URL changes otherwise (Back, a link),
  * the field follows it. Once a link to another page has been followed, nothing is sent any more: it would call the user back.
  */
-export function useTyped(held: string, send: (text: string) => void, pauseMs = 300) {
+export function useSearchText(held: string, send: (text: string) => void, pauseMs = 300) {
   const [typed, setTyped] = useState<string | null>(null)
   const [sent, setSent] = useState(held)
   const [seen, setSeen] = useState(held)

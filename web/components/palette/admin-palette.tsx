@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '@web/ui/button'
-import { sayNotLoaded, useLate } from '@web/ui/use-lazy-component'
+import { toastLoadFailure, useLazyComponent } from '@web/ui/use-lazy-component'
 import type { NavGroup } from '../dashboard/dashboard-nav'
 
 const paletteDialog = () => import('./palette-dialog').then((module) => module.PaletteDialog)
@@ -12,13 +12,13 @@ const paletteDialog = () => import('./palette-dialog').then((module) => module.P
  */
 export function AdminPalette({ groups }: { groups: readonly NavGroup[] }) {
   const [open, setOpen] = useState(false)
-  const [Dialog, load] = useLate(paletteDialog)
+  const [Dialog, load] = useLazyComponent(paletteDialog)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       if (event.shiftKey || event.altKey) return
       event.preventDefault()
-      void load().then((isThere) => (isThere ? setOpen((is) => !is) : sayNotLoaded()))
+      void load().then((isThere) => (isThere ? setOpen((is) => !is) : toastLoadFailure()))
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -32,7 +32,7 @@ export function AdminPalette({ groups }: { groups: readonly NavGroup[] }) {
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={() => void load().then((isThere) => (isThere ? setOpen(true) : sayNotLoaded()))}
+        onClick={() => void load().then((isThere) => (isThere ? setOpen(true) : toastLoadFailure()))}
       >
         <Search aria-hidden />
         <span className="max-sm:sr-only">Search</span>

@@ -10,7 +10,7 @@ import { Dialog } from '@web/ui/dialog'
 import { SearchInput } from '@web/ui/search-input'
 import { useCombobox } from '@web/ui/use-combobox'
 import type { NavGroup } from '../dashboard/dashboard-nav'
-import { entriesOf, mayOpen, pagesLike, type PaletteEntry } from './palette-entries'
+import { entriesOf, mayOpen, pagesMatching, type PaletteEntry } from './palette-entries'
 import { PaletteOption } from './palette-option'
 import { addRecent, readRecent } from './recent-entries'
 
@@ -123,11 +123,11 @@ function useEntries(text: string, groups: readonly NavGroup[]) {
   })
   const [recent] = useState(() => readRecent().filter(({ to }) => mayOpen(to, groups)))
   if (text === '')
-    return { entries: [...recent, ...pagesLike(groups, '')], isSearching: false, hasFailed: false }
+    return { entries: [...recent, ...pagesMatching(groups, '')], isSearching: false, hasFailed: false }
   const isCurrent = data?.of === text
   return {
     entries: [
-      ...pagesLike(groups, text),
+      ...pagesMatching(groups, text),
       ...(data && (isCurrent || text.startsWith(data.of)) ? entriesOf(data.found, groups) : []),
     ],
     isSearching: !isCurrent && !isError && [...text].length >= adminSearchLimits.lettersMin,

@@ -13,10 +13,10 @@ export interface PaletteEntry {
   Icon?: ComponentType<{ 'aria-hidden'?: boolean }>
 }
 
-type Found = Outputs['search_admin']
+type SearchHit = Outputs['search_admin']
 
 /** The pages whose name or group holds every word that was typed. */
-export function pagesLike(groups: readonly NavGroup[], text: string): PaletteEntry[] {
+export function pagesMatching(groups: readonly NavGroup[], text: string): PaletteEntry[] {
   const words = text.toLowerCase().split(/\s+/)
   return groups.flatMap(({ label: group = '', links }) =>
     links
@@ -27,7 +27,7 @@ export function pagesLike(groups: readonly NavGroup[], text: string): PaletteEnt
 
 /** What was found, as links. Nothing leads to a page that is not among `groups`. */
 export function entriesOf(
-  { orders, people, products, vendors }: Found,
+  { orders, people, products, vendors }: SearchHit,
   groups: readonly NavGroup[],
 ): PaletteEntry[] {
   const entries = [
@@ -55,7 +55,7 @@ export function entriesOf(
 }
 
 /** A vendor's products, an admin's actions, a customer. */
-function placeOf({ id, role, vendor_id }: Found['people'][number]): string {
+function placeOf({ id, role, vendor_id }: SearchHit['people'][number]): string {
   if (role === 'vendor' && vendor_id) return paths.admin.vendorProducts(vendor_id)
   return role === 'admin' ? `${paths.admin.logs}?actor_id=${id}` : paths.admin.customer(id)
 }

@@ -13,7 +13,7 @@ interface PayoutBankFieldProps {
   method: PayoutMethod
 }
 
-const words: Record<
+const statusTexts: Record<
   PayoutMethod,
   { label: string; loading: string; choose: string; other: string; hint: string }
 > = {
@@ -33,7 +33,7 @@ const words: Record<
   },
 }
 
-const elsewhere = 'elsewhere'
+const otherBank = 'elsewhere'
 
 /** The bank or operator: one that the payment provider lists for the vendor's country, or by code. */
 export function PayoutBankField({ bank, method }: PayoutBankFieldProps) {
@@ -43,13 +43,13 @@ export function PayoutBankField({ bank, method }: PayoutBankFieldProps) {
     retry: false,
   })
   const [isElsewhere, setElsewhere] = useState(false)
-  const { label, loading, choose, other, hint } = words[method]
+  const { label, loading, choose, other, hint } = statusTexts[method]
   const { field } = bank
   const error = bank.fieldState.error?.message
   const isByCode = isElsewhere || list.isError
   const pick = (code: string) => {
-    setElsewhere(code === elsewhere)
-    field.onChange(code === elsewhere ? '' : code)
+    setElsewhere(code === otherBank)
+    field.onChange(code === otherBank ? '' : code)
   }
   return (
     <>
@@ -59,11 +59,11 @@ export function PayoutBankField({ bank, method }: PayoutBankFieldProps) {
             placeholder={list.isPending ? loading : choose}
             options={[
               ...(list.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name })),
-              { value: elsewhere, label: other },
+              { value: otherBank, label: other },
             ]}
             {...(!isByCode && { ref: field.ref })}
             onBlur={field.onBlur}
-            value={isByCode ? elsewhere : field.value}
+            value={isByCode ? otherBank : field.value}
             onChange={(event) => pick(event.target.value)}
           />
         </Field>

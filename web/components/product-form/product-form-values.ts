@@ -10,7 +10,7 @@ import {
 } from '@contract/catalog/product-fields'
 import { perTextFact } from '@contract/catalog/text-facts'
 import type { VendorProduct } from '@contract/catalog/vendor-procedures'
-import { combinationsOf, joinByComma, splitByComma, type TypedOption } from './variant-grid'
+import { combinationsOf, joinByComma, splitByComma, type EnteredOption } from './variant-grid'
 
 /** An image in the form: stored, or a file still to be uploaded. */
 const picture = z.object({
@@ -30,7 +30,7 @@ const described = {
   weightGrams: z.number().nullable(),
 }
 
-const typedProduct = z.object({
+const enteredProduct = z.object({
   name: z.string(),
   shortDescription: z.string(),
   description: z.string(),
@@ -56,7 +56,7 @@ const typedProduct = z.object({
 })
 
 /** The raw values of the product form. */
-export type ProductFormValues = z.infer<typeof typedProduct>
+export type ProductFormValues = z.infer<typeof enteredProduct>
 
 /** The product form's output. */
 export interface ProductToSave {
@@ -85,7 +85,7 @@ const formNames = {
 } as const satisfies Record<keyof ProductFields, keyof ProductFormValues>
 
 /** Validates the values by the contract's schema and maps each error to its form field. */
-export const productForm = typedProduct.transform((typed, context): ProductToSave => {
+export const productForm = enteredProduct.transform((typed, context): ProductToSave => {
   const { success, data, error } = productFields.safeParse(productOf(typed))
   if (success) return { product: data, pictures: typed.pictures, asDraft: typed.asDraft }
   for (const { path, message } of error.issues)
@@ -228,7 +228,10 @@ export function formOf({
 }
 
 /** A row for every combination; those that are not stored are not offered. */
-function gridOf(options: readonly TypedOption[], { variants }: ProductFields): ProductFormValues['variants'] {
+function gridOf(
+  options: readonly EnteredOption[],
+  { variants }: ProductFields,
+): ProductFormValues['variants'] {
   return combinationsOf(options).map((optionValues) => {
     const stored = variants.find(
       ({ option_values }) => JSON.stringify(option_values) === JSON.stringify(optionValues),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { combinationsOf, joinByComma, splitByComma, variantsFor, type TypedVariant } from './variant-grid'
+import { combinationsOf, joinByComma, splitByComma, variantsFor, type EnteredVariant } from './variant-grid'
 
 const blank = {
   id: null,
@@ -12,7 +12,8 @@ const blank = {
   imageId: null,
 }
 const size = (values: string) => [{ name: 'Size', values }]
-const of = (variants: readonly TypedVariant[]) => variants.map((one) => [one.optionValues.join('/'), one.sku])
+const of = (variants: readonly EnteredVariant[]) =>
+  variants.map((one) => [one.optionValues.join('/'), one.sku])
 
 test('values are separated by commas', () => {
   expect(splitByComma(' S, M ,, XL,')).toEqual(['S', 'M', 'XL'])

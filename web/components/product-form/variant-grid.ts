@@ -1,13 +1,13 @@
 import { productLimits } from '@contract/catalog/facts'
 
 /** An option as typed: a name, and its values separated by commas. */
-export interface TypedOption {
+export interface EnteredOption {
   name: string
   values: string
 }
 
 /** A variant as typed. Weight and image are not in the form and stay unchanged. */
-export interface TypedVariant {
+export interface EnteredVariant {
   /** Its id, if it is stored: renaming its values keeps it. */
   id: string | null
   optionValues: string[]
@@ -33,7 +33,7 @@ export const joinByComma = (parts: readonly string[]): string =>
   parts.map((part) => (part.includes(',') ? `"${part}"` : part)).join(', ')
 
 /** Every combination of the options' values, in order; none while an option has no value, or if there are too many. */
-export function combinationsOf(options: readonly TypedOption[]): string[][] {
+export function combinationsOf(options: readonly EnteredOption[]): string[][] {
   const lists = options.map(({ values }) => [...new Set(splitByComma(values))])
   const count = lists.reduce((product, values) => product * values.length, 1)
   if (lists.length === 0 || count === 0 || count > productLimits.variantsMax) return []
@@ -48,10 +48,10 @@ export function combinationsOf(options: readonly TypedOption[]): string[][] {
  * number of combinations stays the same and each keeps its position. A new one starts as `blank`.
  */
 export function variantsFor(
-  options: readonly TypedOption[],
-  before: readonly TypedVariant[],
-  blank: Omit<TypedVariant, 'optionValues'>,
-): TypedVariant[] {
+  options: readonly EnteredOption[],
+  before: readonly EnteredVariant[],
+  blank: Omit<EnteredVariant, 'optionValues'>,
+): EnteredVariant[] {
   const combinations = combinationsOf(options)
   const isRenaming = combinations.length === before.length
   const same = combinations.map((values) => before.find((variant) => isEqual(variant.optionValues, values)))

@@ -39,7 +39,7 @@ export function discountText({
 }
 
 /** "Dec 1, 2026 – Dec 31, 2026", "From Dec 1, 2026", "No end". */
-export function spanText({ valid_from, valid_to }: Pick<Promotion, 'valid_from' | 'valid_to'>): string {
+export function periodText({ valid_from, valid_to }: Pick<Promotion, 'valid_from' | 'valid_to'>): string {
   if (valid_from && valid_to) return `${formatDay(valid_from)} – ${formatDay(valid_to)}`
   if (valid_from) return `From ${formatDay(valid_from)}`
   return valid_to ? `Until ${formatDay(valid_to)}` : 'No end'

@@ -3,13 +3,13 @@ import type { SalesGranularity } from '@contract/analytics/vendor-procedures'
 import { monthOf } from '../orders/format-dates'
 
 /** Names a period: `Nov 9, 2026`, `Week of Nov 9, 2026`, `November 2026`. */
-export const nameOf = (startsOn: string, granularity: SalesGranularity) => {
+export const periodLabel = (startsOn: string, granularity: SalesGranularity) => {
   if (granularity === 'month') return monthOf(startsOn)
   return granularity === 'week' ? `Week of ${formatDay(startsOn)}` : formatDay(startsOn)
 }
 
 /** `Nov 9`, or `Nov` of a month. */
-export const tickOf = (startsOn: string, granularity: SalesGranularity) =>
+export const axisLabel = (startsOn: string, granularity: SalesGranularity) =>
   granularity === 'month' ? formatDay(startsOn).slice(0, 3) : formatDay(startsOn).split(',')[0]!
 
 /** US dollars for an axis: `$1.2K`. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { paths } from '@contract/core/paths'
 import { SearchInput } from '@web/ui/search-input'
 import type { ComboboxHandlers } from '@web/ui/use-combobox'
-import { useLate } from '@web/ui/use-lazy-component'
+import { useLazyComponent } from '@web/ui/use-lazy-component'
 import type { Shown } from './suggestions'
 
 const suggestions = () => import('./suggestions').then((module) => module.Suggestions)
@@ -20,7 +20,7 @@ export function SearchBox({ pathOf = searchPath, ...rest }: SearchBoxProps) {
   const id = useId()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   // Offline the box remains a plain one.
-  const [List, load] = useLate(suggestions)
+  const [List, load] = useLazyComponent(suggestions)
   const handlers = useRef<ComboboxHandlers>(null)
   const [{ text, isTyped }, setHeld] = useState({ text: '', isTyped: false })
   const [shown, setShown] = useState<Shown>()

@@ -2,7 +2,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type 
 import { Link } from 'react-router'
 import { useCombobox, type ComboboxHandlers } from '@web/ui/use-combobox'
 import { rowsOf } from './suggestion-rows'
-import { isTelling, useSuggestions } from './use-suggestions'
+import { isLongEnough, useSuggestions } from './use-suggestions'
 
 /** The list for the box's ARIA attributes: its id, and that of the active option. */
 export interface Shown {
@@ -25,7 +25,7 @@ export interface SuggestionsProps {
 /** The list below a search box: matching categories, vendors and products, and the search itself. */
 export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: SuggestionsProps) {
   const found = useSuggestions(text)
-  const rows = isTelling(text) ? rowsOf(found, text, pathOf) : []
+  const rows = isLongEnough(text) ? rowsOf(found, text, pathOf) : []
   const pane = useRef<HTMLDivElement>(null)
   const idOf = (key: string) => `${id}-${key}`
   const { isOpen, active, close, handlers } = useCombobox(
@@ -38,7 +38,7 @@ export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: Sugg
     onShown(isOpen ? { list: id, active: activeId } : undefined)
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, id, activeId, onShown])
-  const room = useRoomBelow(pane, isOpen)
+  const room = useHeightBelow(pane, isOpen)
   const onPick = () => {
     close()
     // As after any link: the phone's keyboard closes, and the next page is read from the top.
@@ -93,11 +93,11 @@ function noteOf(didYouMean: string | null | undefined, isNothing: boolean | unde
   return isNothing ? `No results for “${text}”.` : undefined
 }
 
-const leastRoom = 180
+const minHeight = 180
 const margin = 12
 
 /** The height that fits above a phone's on-screen keyboard, which overlays the page, and within a sheet. */
-function useRoomBelow(pane: RefObject<HTMLElement | null>, isOpen: boolean): number | undefined {
+function useHeightBelow(pane: RefObject<HTMLElement | null>, isOpen: boolean): number | undefined {
   const [room, setRoom] = useState<number>()
   useLayoutEffect(() => {
     const view = window.visualViewport
@@ -106,7 +106,7 @@ function useRoomBelow(pane: RefObject<HTMLElement | null>, isOpen: boolean): num
       const top = pane.current?.getBoundingClientRect().top ?? 0
       const sheet = pane.current?.closest('[data-scrolls]')?.getBoundingClientRect()
       const floor = Math.min(view.offsetTop + view.height, sheet?.bottom ?? Infinity)
-      setRoom(Math.max(floor - top - margin, leastRoom))
+      setRoom(Math.max(floor - top - margin, minHeight))
     }
     measure()
     view.addEventListener('resize', measure)

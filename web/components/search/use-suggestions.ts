@@ -8,7 +8,7 @@ import { useDebounced } from '@web/components/page/use-debounced'
 const { lettersMin, pauseMs } = suggestionLimits
 
 /** Whether a text is long enough for suggestions. */
-export const isTelling = (text: string) => [...text].length >= lettersMin
+export const isLongEnough = (text: string) => [...text].length >= lettersMin
 
 /**
  * The suggestions for a text; undefined while unknown and when offline. Requested after a pause in typing, one text at a time: a response
@@ -22,7 +22,7 @@ export function useSuggestions(text: string): SearchSuggestions | undefined {
       of: settled,
       ...(await api.suggest_search({ search: settled }, { signal })),
     }),
-    enabled: isTelling(settled),
+    enabled: isLongEnough(settled),
     staleTime: cacheMs.queries,
     retry: false,
     placeholderData: keepPreviousData,

@@ -9,11 +9,11 @@ import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 
-interface SettingHistoryProps extends ChangeWords {
+interface SettingHistoryProps extends ChangeLabels {
   page: { items: readonly SettingChange[]; next_cursor: string | null }
 }
 
-interface ChangeWords {
+interface ChangeLabels {
   /** The procedure that undoes a change. */
   undo?: 'undo_setting_change' | 'undo_seo_change'
   /** A setting's name as the screen calls it. */
@@ -27,7 +27,7 @@ export function SettingHistory({
   page: { items, next_cursor },
   nameOf,
   undo = 'undo_setting_change',
-  wordsOf = (before, after) => [valueInWords(before), valueInWords(after)],
+  wordsOf = (before, after) => [formatSettingValue(before), formatSettingValue(after)],
 }: SettingHistoryProps) {
   const address = useListAddress()
   return (
@@ -53,7 +53,7 @@ function Change({
   nameOf,
   wordsOf,
   undo: procedure,
-}: Required<ChangeWords> & { change: SettingChange }) {
+}: Required<ChangeLabels> & { change: SettingChange }) {
   const undo = useServerMutation(procedure, { success: texts.settings.undone })
   const name = nameOf(change.subject_id)
   const [before, after] = wordsOf(change.before?.value, change.after?.value)
@@ -87,5 +87,5 @@ function Change({
 }
 
 /** A value in words; nothing for an empty one. */
-export const valueInWords = (value: SettingValue | undefined): string =>
+export const formatSettingValue = (value: SettingValue | undefined): string =>
   typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : String(value ?? '')

@@ -23,7 +23,7 @@ export function DataSection({ asksCode }: { asksCode: boolean }) {
     <SettingsSection title="Your data" text="It’s yours: download it, or delete your account.">
       <Card padding="none">
         <div className="divide-y divide-line">
-          <Matter
+          <DataAction
             title="Export my data"
             text="One file with everything we hold about you: profile, addresses, orders, payments, cart, devices, messages."
             action={
@@ -37,7 +37,7 @@ export function DataSection({ asksCode }: { asksCode: boolean }) {
               </Button>
             }
           />
-          <Matter
+          <DataAction
             title="Delete my account"
             text="This is permanent. Orders stay in our records without your account."
             action={<DeleteAccountDialog asksCode={asksCode} />}
@@ -48,13 +48,13 @@ export function DataSection({ asksCode }: { asksCode: boolean }) {
   )
 }
 
-interface MatterProps {
+interface DataActionProps {
   title: string
   text: string
   action: ReactNode
 }
 
-const Matter = ({ title, text, action }: MatterProps) => (
+const DataAction = ({ title, text, action }: DataActionProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-5 sm:px-6">
     <div className="min-w-0 flex-1 basis-64">
       <h3 className="font-sans text-base font-semibold">{title}</h3>

@@ -60,7 +60,7 @@ function DeleteAccountForm({ asksCode }: { asksCode: boolean }) {
       refusal={
         refusal && (
           <>
-            {refusal} <WayOn code={code} isCustomer={me?.role === 'customer'} />
+            {refusal} <NextStepLink code={code} isCustomer={me?.role === 'customer'} />
           </>
         )
       }
@@ -82,7 +82,7 @@ function DeleteAccountForm({ asksCode }: { asksCode: boolean }) {
   )
 }
 
-function WayOn({ code, isCustomer }: { code: string | undefined; isCustomer: boolean }) {
+function NextStepLink({ code, isCustomer }: { code: string | undefined; isCustomer: boolean }) {
   const ways: Record<string, { to: string; label: string } | false> = {
     orders_open: isCustomer && { to: paths.account.orders, label: 'See my orders' },
     refunds_open: isCustomer && { to: paths.account.orders, label: 'See my orders' },

@@ -1,5 +1,5 @@
 /** Some browsers read the text only after asking where to save it. */
-const readWithinMs = 60_000
+const revokeDelayMs = 60_000
 
 /** Offers a text as a download. */
 export function saveFile(name: string, text: string, type: string): void {
@@ -8,5 +8,5 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), readWithinMs)
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs)
 }

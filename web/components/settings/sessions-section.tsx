@@ -48,7 +48,7 @@ function SessionRow({ session, now }: { session: OwnSession; now: string }) {
         </p>
         <p className="text-sm text-ink-soft">
           Signed in {shortDate(session.signed_in_at)}
-          {!session.is_current && ` · ${seenWords(session.last_seen_at, now)}`}
+          {!session.is_current && ` · ${lastSeenText(session.last_seen_at, now)}`}
           {session.ip_address && <span className="figures"> · {session.ip_address}</span>}
         </p>
       </div>
@@ -88,7 +88,7 @@ function EndOthers() {
 }
 
 /** A session records its use only once a day. */
-function seenWords(lastSeen: string, now: string): string {
+function lastSeenText(lastSeen: string, now: string): string {
   const hours = (Date.parse(now) - Date.parse(lastSeen)) / 3_600_000
   return hours < 48 ? 'active recently' : `last active ${shortDate(lastSeen)}`
 }

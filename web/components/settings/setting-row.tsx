@@ -43,12 +43,12 @@ export function SettingRow({ label, value, action, notice, onOpen, children }: S
         )}
       </div>
       {notice}
-      {open && <Unfolded>{children(close)}</Unfolded>}
+      {open && <ExpandedRow>{children(close)}</ExpandedRow>}
     </div>
   )
 }
 
-const Unfolded = ({ children }: { children: ReactNode }) => (
+const ExpandedRow = ({ children }: { children: ReactNode }) => (
   <div ref={focusOnArrival} className="animate-appear border-t border-line pt-5 [&>*]:max-w-form">
     {children}
   </div>

@@ -6,14 +6,14 @@ import { BackupCodes } from './backup-codes'
 import { FirstCodeStep } from './first-code-step'
 import { PasswordStep } from './password-step'
 
-interface Begun {
+interface StartedSetup {
   totpURI: string
   backupCodes: string[]
 }
 
 /** Three steps: the password, the app, the backup codes. Two-factor is on after the second. */
 export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<StartedSetup>()
   const [isOn, setOn] = useState(false)
   const { revalidate } = useRevalidator()
   if (!begun)

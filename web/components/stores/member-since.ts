@@ -3,7 +3,7 @@ import type { Storefront } from '@contract/vendors/procedures'
 import { monthOf } from '../orders/format-dates'
 
 /** When a store opened and how much it has on sale: `On Kijani since March 2026 · 9 products`. */
-export const sinceOf = ({
+export const memberSince = ({
   joined_at,
   product_count,
 }: Pick<Storefront, 'joined_at' | 'product_count'>): string =>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cn } from '@web/ui/cn'
 import { warpBlocks, weftBlocks } from './pattern-blocks'
-import { clothOf, dyeStyle, repeat } from './store-pattern'
+import { storePattern, paletteStyle, repeat } from './store-pattern'
 
 const width = repeat.strips * 80
 const height = repeat.blocks * 60
@@ -11,7 +11,7 @@ const seams = Array.from({ length: repeat.strips }, (_, strip) => `M${strip * 80
  * A strip-woven cloth derived from a store's slug, unique to it. Used where a store has set no banner. Fills its box; `scale` is the
  * weave's scale, 1 for strips of 80 pixels.
  */
-export function StoreCloth({
+export function PatternBanner({
   slug,
   scale = 1,
   className,
@@ -21,9 +21,9 @@ export function StoreCloth({
   className?: string
 }) {
   const id = useId()
-  const cloth = clothOf(slug)
+  const cloth = storePattern(slug)
   return (
-    <svg aria-hidden style={dyeStyle(cloth)} className={cn('block size-full', className)}>
+    <svg aria-hidden style={paletteStyle(cloth)} className={cn('block size-full', className)}>
       {/* A page may show several cloths of two dozen blocks: each kind of block is drawn once. */}
       <defs>
         <g id={`${id}-warp`}>{warpBlocks[cloth.warp]}</g>

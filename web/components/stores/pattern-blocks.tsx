@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * Blocks of a strip-woven cloth, 80 wide and 60 high. Colours, set by StoreCloth: a ground, b main, c second, d light. Warp blocks run
+ * Blocks of a strip-woven cloth, 80 wide and 60 high. Colours, set by PatternBanner: a ground, b main, c second, d light. Warp blocks run
  * along the strip, weft blocks across it; in a cloth they alternate, so that each strip offsets its neighbours.
  */
 const ground = <path d="M0 0H80V60H0Z" className="fill-(--a)" />

@@ -1,5 +1,5 @@
 import { storeSrcSet } from './store-srcset'
-import { StoreCloth } from './pattern-banner'
+import { PatternBanner } from './pattern-banner'
 
 type StoreBannerProps = {
   store: { store_slug: string; store_banner_url: string | null }
@@ -12,7 +12,7 @@ type StoreBannerProps = {
 /** A store's banner, or a generated cloth of its own if it has set none. Fills its box. */
 export function StoreBanner({ store, sizes, eager = false }: StoreBannerProps) {
   const { store_banner_url: url, store_slug: slug } = store
-  if (!url) return <StoreCloth slug={slug} />
+  if (!url) return <PatternBanner slug={slug} />
   return (
     <img
       src={url}

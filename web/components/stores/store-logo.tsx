@@ -1,5 +1,5 @@
 import { cn } from '@web/ui/cn'
-import { clothOf, dyeStyle } from './store-pattern'
+import { storePattern, paletteStyle } from './store-pattern'
 import { storeSrcSet } from './store-srcset'
 
 type StoreLogoProps = {
@@ -33,7 +33,12 @@ export function StoreLogo({ store, sizes, round = false, className }: StoreLogoP
       />
     )
   return (
-    <svg aria-hidden viewBox="0 0 100 100" style={dyeStyle(clothOf(store.store_slug))} className={look}>
+    <svg
+      aria-hidden
+      viewBox="0 0 100 100"
+      style={paletteStyle(storePattern(store.store_slug))}
+      className={look}
+    >
       <rect width="100" height="100" rx="12" className="fill-(--a)" />
       <path d={teeth} className="fill-(--c)" />
       <text

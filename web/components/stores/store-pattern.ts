@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 import { warpBlocks, weftBlocks } from './pattern-blocks'
 
 /** The colours of a cloth, by the names of `--cloth-*` in tokens.css: ground, main, second, light. */
-type Dye = readonly [string, string, string, string]
+type Palette = readonly [string, string, string, string]
 
-export const dyes: readonly Dye[] = [
+export const palettes: readonly Palette[] = [
   ['indigo', 'ochre', 'clay', 'sand'],
   ['leaf', 'ochre', 'clay', 'sand'],
   ['clay', 'indigo', 'ochre', 'sand'],
@@ -16,7 +16,7 @@ export const dyes: readonly Dye[] = [
 ]
 
 /** The custom properties that colour the blocks: `--a` to `--d`. */
-export const dyeStyle = ({ dye }: Cloth) =>
+export const paletteStyle = ({ dye }: StorePattern) =>
   Object.fromEntries(
     dye.map((colour, place) => [`--${'abcd'[place]}`, `var(--cloth-${colour})`]),
   ) as CSSProperties
@@ -24,8 +24,8 @@ export const dyeStyle = ({ dye }: Cloth) =>
 /** How many strips and blocks are drawn before the cloth repeats. */
 export const repeat = { strips: 6, blocks: 4 }
 
-export interface Cloth {
-  dye: Dye
+export interface StorePattern {
+  dye: Palette
   /** Which warp block is used throughout, and which weft blocks alternate. */
   warp: number
   /** The index of a weft block for each position, strip by strip. */
@@ -33,9 +33,9 @@ export interface Cloth {
 }
 
 /** The cloth of a name: deterministic, and almost always unique. */
-export function clothOf(name: string): Cloth {
+export function storePattern(name: string): StorePattern {
   const next = numbersOf(name)
-  const dye = dyes[next(dyes.length)]!
+  const dye = palettes[next(palettes.length)]!
   const warp = next(warpBlocks.length)
   // Three kinds of block make a cloth; more would look like a sampler.
   const chosen = Array.from({ length: 3 }, () => next(weftBlocks.length))

@@ -43,11 +43,11 @@ export const vendorKind = {
   words: vendorLabels,
 } as const satisfies Record<keyof TeamKind, unknown> as unknown as TeamKind
 
-interface Shown {
+interface TeamData {
   kind: TeamKind
   /** Whether changes ask for a code of the authenticator app too. */
   asksCode: boolean
 }
 
-export const TeamContext = createContext<Shown>({ kind: staffKind, asksCode: false })
+export const TeamContext = createContext<TeamData>({ kind: staffKind, asksCode: false })
 export const useTeam = () => use(TeamContext)

@@ -1,13 +1,13 @@
 import { Checkbox } from '@web/ui/checkbox'
 
-interface ChoicesProps<Id extends string> {
+interface CheckboxGroupProps<Id extends string> {
   options: readonly { id: Id; label: string }[]
   chosen: readonly Id[]
   onChange: (chosen: Id[]) => void
 }
 
 /** Several of a list, as checkboxes: certifications, practices. Inside a Fieldset. */
-export const Choices = <Id extends string>({ options, chosen, onChange }: ChoicesProps<Id>) => (
+export const CheckboxGroup = <Id extends string>({ options, chosen, onChange }: CheckboxGroupProps<Id>) => (
   <div className="grid gap-x-5 sm:grid-cols-2">
     {options.map(({ id, label }) => (
       <Checkbox

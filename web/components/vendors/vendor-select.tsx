@@ -8,7 +8,7 @@ import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 
-interface VendorChoiceProps {
+interface VendorSelectProps {
   value: string
   onChange: (vendorId: string) => void
   error?: string | undefined
@@ -18,13 +18,13 @@ interface VendorChoiceProps {
 }
 
 /** One of the approved vendors: a few by name, others by searching. */
-export function VendorChoice({
+export function VendorSelect({
   value,
   onChange,
   error,
   required,
   placeholder = 'Choose a vendor',
-}: VendorChoiceProps) {
+}: VendorSelectProps) {
   const [search, setSearch] = useState('')
   const debouncedSearch = useDebounced(search, suggestionLimits.pauseMs)
   const { data: vendors = [] } = useQuery({

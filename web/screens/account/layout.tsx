@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { guard } from '@web/guards'
-import { AccountWays } from '@web/components/account/account-link-cards'
+import { AccountLinkCards } from '@web/components/account/account-link-cards'
 import { ScreenError } from '@web/components/layout/screen-error'
 import type { Route } from './+types/layout'
 
@@ -13,7 +13,7 @@ export const loader = () => null
 export default function AccountLayout() {
   return (
     <>
-      <AccountWays at={useLocation().pathname} />
+      <AccountLinkCards at={useLocation().pathname} />
       <Outlet />
     </>
   )
@@ -23,7 +23,7 @@ export default function AccountLayout() {
 export function ErrorBoundary() {
   return (
     <>
-      <AccountWays at={useLocation().pathname} />
+      <AccountLinkCards at={useLocation().pathname} />
       <ScreenError />
     </>
   )

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { PendingSkeleton } from '@web/components/layout/pending-skeleton'
-import { publicShapes } from '@web/components/layout/public-shapes'
+import { publicSkeletons } from '@web/components/layout/public-shapes'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { SiteFooter } from '@web/components/layout/site-footer'
 import { SiteHeader } from '@web/components/layout/site-header'
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 export default function PublicLayout() {
   return (
     <Frame>
-      <PendingSkeleton shapes={publicShapes}>
+      <PendingSkeleton shapes={publicSkeletons}>
         <Outlet />
       </PendingSkeleton>
     </Frame>

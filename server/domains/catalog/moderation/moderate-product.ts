@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { productActions, type ProductStatus } from '@contract/catalog/states'
 import * as texts from '@contract/texts'
 import { products, requestedChanges } from '@server/database/schema/catalog'
-import { addRequestedChanges, closeChanges, tickChange } from '@server/domains/vendors/requested-changes'
+import { addRequestedChanges, closeChanges, resolveChange } from '@server/domains/vendors/requested-changes'
 import type { Context } from '@server/platform/services'
 import { actingVendor, signedIn } from '@server/platform/session'
 import { requireTransition, stateMachine } from '@server/platform/transition'
@@ -66,7 +66,7 @@ export const resolveProductChange = (
     .select({ id: products.id })
     .from(products)
     .where(eq(products.vendorId, actingVendor(context).vendorId))
-  return tickChange({ changeId, done, scope: inArray(requestedChanges.productId, own) }, context)
+  return resolveChange({ changeId, done, scope: inArray(requestedChanges.productId, own) }, context)
 }
 
 /** Sends a vendor's own product in again. Refuses: product_not_found, product_moved_on, changes_open. */

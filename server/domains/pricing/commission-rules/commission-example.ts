@@ -1,4 +1,4 @@
-import { refuseTooLarge } from '../require-below-maximum'
+import { requireBelowMaximum } from '../require-below-maximum'
 import { eq } from 'drizzle-orm'
 import type { CommissionExample } from '@contract/pricing/commission-procedures'
 import { dayOf } from '@contract/core/day'
@@ -33,7 +33,7 @@ export async function getCommissionExample(
   const plan = sale.plan ?? vendor?.plan ?? freePlan
   const rules = await rulesOfSubjects(tx, [vendorId, category ?? '', plan], day)
   const goodsMinor = price * quantity
-  refuseTooLarge(goodsMinor)
+  requireBelowMaximum(goodsMinor)
   const { ruleId, amountMinor } = commissionOn(rules, {
     vendorId,
     category: category ?? null,

@@ -6,7 +6,7 @@ import type { Inside } from '@contract/core/money'
 import { commissionRules } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { refuseEnd } from '../require-valid-end'
+import { requireValidEnd } from '../require-valid-end'
 import { commissionRuleOn, lockCommissionRule } from './queries'
 import { recordedCommissionRule, serializeCommissionRule } from './serializers'
 
@@ -23,7 +23,7 @@ export async function endCommissionRule(
   const today = dayOf(now)
   const rule = await lockCommissionRule(tx, id)
   if (!rule) throw new Refusal('commission_rule_not_found')
-  refuseEnd('commission_rule', rule, validTo)
+  requireValidEnd('commission_rule', rule, validTo)
   if (validTo < today) throw new Refusal('commission_rule_ends_in_past', { earliest: formatDay(today) })
   await tx.update(commissionRules).set({ validTo }).where(eq(commissionRules.id, id))
   await audit(context, {

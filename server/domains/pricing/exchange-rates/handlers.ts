@@ -2,10 +2,10 @@ import type { exchangeRateProcedures } from '@contract/pricing/exchange-procedur
 import type { Handlers } from '@server/platform/procedures'
 import { listExchangeRateChanges, listExchangeRates } from './list-exchange-rates'
 import { setExchangeRate } from './set-exchange-rate'
-import { getExchangeStanding } from './rate-status'
+import { getExchangeRateStatus } from './rate-status'
 
 export const exchangeRateHandlers: Handlers<keyof typeof exchangeRateProcedures> = {
-  get_exchange_standing: getExchangeStanding,
+  get_exchange_standing: getExchangeRateStatus,
   list_exchange_rates: listExchangeRates,
   set_exchange_rate: setExchangeRate,
   list_exchange_rate_changes: listExchangeRateChanges,

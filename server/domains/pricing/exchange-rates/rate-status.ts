@@ -9,10 +9,10 @@ import { oldestUsable } from './service'
 const pointsMost = 30
 
 /** Each currency that providers use besides US dollars, with its rate and how old that is. */
-export async function getExchangeStanding(_: unknown, { tx, now }: Context): Promise<CurrencyStanding[]> {
+export async function getExchangeRateStatus(_: unknown, { tx, now }: Context): Promise<CurrencyStanding[]> {
   const rates = await recentRates(tx, now, pointsMost)
   return rateCurrencyCodes.map((currency) =>
-    standingOf(
+    rateStatusOf(
       currency,
       rates.filter((rate) => rate.currency === currency),
       now,
@@ -21,7 +21,7 @@ export async function getExchangeStanding(_: unknown, { tx, now }: Context): Pro
 }
 
 /** Where a currency stands with its rates, newest first. */
-function standingOf(currency: RateCurrency, rates: readonly ExchangeRate[], now: Date): CurrencyStanding {
+function rateStatusOf(currency: RateCurrency, rates: readonly ExchangeRate[], now: Date): CurrencyStanding {
   const used = rates.find(({ isSample, validFrom }) => isSample || validFrom >= oldestUsable(now))
   const rate = used ?? rates[0]
   const lastOfDay = rates.filter(({ validFrom }, nth) => rates[nth - 1]?.validFrom !== validFrom)

@@ -7,7 +7,7 @@ import { shippingRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { lockShippingRate, shippingRateOn } from './queries'
-import { refuseEnd } from '../require-valid-end'
+import { requireValidEnd } from '../require-valid-end'
 import { refusePricedDay } from './refuse-priced-day'
 import { serializeShippingRate, recordedShippingRate } from './serializers'
 
@@ -22,7 +22,7 @@ export async function endShippingRate(
   const { tx, now } = context
   const rate = await lockShippingRate(tx, id)
   if (!rate) throw new Refusal('shipping_rate_not_found')
-  refuseEnd('shipping_rate', rate, validTo)
+  requireValidEnd('shipping_rate', rate, validTo)
   await refusePricedDay(tx, rate, { day: validTo, now }, 'shipping_rate_ends_too_early')
   await tx.update(shippingRates).set({ validTo }).where(eq(shippingRates.id, id))
   await audit(context, {

@@ -7,7 +7,7 @@ import { taxRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { lockTaxRate, taxRateOn } from './queries'
-import { refuseEnd } from '../require-valid-end'
+import { requireValidEnd } from '../require-valid-end'
 import { refusePricedDay } from './refuse-priced-day'
 import { serializeTaxRate, recordedTaxRate } from './serializers'
 
@@ -22,7 +22,7 @@ export async function endTaxRate(
   const { tx, now } = context
   const rate = await lockTaxRate(tx, id)
   if (!rate) throw new Refusal('tax_rate_not_found')
-  refuseEnd('tax_rate', rate, validTo)
+  requireValidEnd('tax_rate', rate, validTo)
   if (rate.active) await refusePricedDay(tx, rate.country, validTo, 'tax_rate_ends_too_early')
   await tx.update(taxRates).set({ validTo }).where(eq(taxRates.id, id))
   await audit(context, {

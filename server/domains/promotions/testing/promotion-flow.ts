@@ -25,7 +25,7 @@ interface Shopper {
 }
 
 /** Fills the cart; answers what Place Order submits with a promo code, as the checkout shows it. */
-export async function readyWithCode(market: Market, { customer, goods, address }: Shopper, code: string) {
+export async function cartWithCode(market: Market, { customer, goods, address }: Shopper, code: string) {
   const input = await market.readyToOrder(customer, goods, address)
   const { discount, tax } = await customer.api.estimate_promotion({
     p_promotion_code: code,
@@ -37,4 +37,4 @@ export async function readyWithCode(market: Market, { customer, goods, address }
 
 /** The same, and places the order. Answers its id. */
 export const placeWithCode = async (market: Market, shopper: Shopper, code: string): Promise<string> =>
-  shopper.customer.api.create_order(await readyWithCode(market, shopper, code))
+  shopper.customer.api.create_order(await cartWithCode(market, shopper, code))

@@ -4,7 +4,7 @@ import type { Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 
 /** Makes an amount (US cents) available to a vendor. */
-export const earn = (market: Market, { vendorId }: VendorPerson, amount: number) =>
+export const addEarnings = (market: Market, { vendorId }: VendorPerson, amount: number) =>
   post(
     market.db,
     {

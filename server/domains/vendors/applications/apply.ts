@@ -32,7 +32,7 @@ export async function submitVendorApplication(
   const application = { ...columns, id, userId: session?.userId ?? null, createdAt: now }
   if (session) await lockUser(tx, session.userId)
   const [fresh] = await tx.insert(vendorApplications).values(application).onConflictDoNothing().returning()
-  if (!fresh) return answerRepeat(application, columns, context)
+  if (!fresh) return existingApplication(application, columns, context)
   const vendorId = session ? await applyAsPerson(fresh, session.userId, context) : null
   await fileDocuments(fresh, vendorId, context)
   return { applicationId: id, status: fresh.status }
@@ -42,7 +42,7 @@ export async function submitVendorApplication(
  * The same id is the same application, unless sent by someone else; the same email alone is a different one. Its first answer may have been
  * lost and the form changed since: what was sent last counts, until the application is decided.
  */
-async function answerRepeat(
+async function existingApplication(
   { id, userId }: Pick<Application, 'id' | 'userId'>,
   columns: ReturnType<typeof columnsOf>,
   context: Context,

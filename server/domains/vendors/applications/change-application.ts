@@ -8,7 +8,7 @@ import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { changesRequestedMail } from '../mails'
-import { addRequestedChanges, closeChanges, openChanges, tickChange } from '../requested-changes'
+import { addRequestedChanges, closeChanges, openChanges, resolveChange } from '../requested-changes'
 import { requireOwnDocuments } from './apply'
 import { columnsOf } from './columns'
 import { latestApplicationOf } from './queries'
@@ -37,7 +37,7 @@ export async function requestApplicationChanges(
 }
 
 /** Ticks off a change requested of the signed-in user's own application. Refuses: change_not_found. */
-export const tickApplicationChange = (
+export const resolveApplicationChange = (
   { changeId, done }: { changeId: string; done: boolean },
   context: Context,
 ): Promise<{ done: boolean }> => {
@@ -50,7 +50,7 @@ export const tickApplicationChange = (
     .select({ id: vendorApplications.id })
     .from(vendorApplications)
     .where(or(eq(vendorApplications.userId, userId), asVisitor))
-  return tickChange({ changeId, done, scope: inArray(requestedChanges.applicationId, own) }, context)
+  return resolveChange({ changeId, done, scope: inArray(requestedChanges.applicationId, own) }, context)
 }
 
 /**

@@ -5,7 +5,7 @@ import { approveVendorApplication } from './approve'
 import {
   requestApplicationChanges,
   resubmitVendorApplication,
-  tickApplicationChange,
+  resolveApplicationChange,
 } from './change-application'
 import { getApplication, getOwnApplication, listApplications } from './read-applications'
 import { rejectVendorApplication } from './reject'
@@ -26,7 +26,7 @@ export const vendorApplicationHandlers: Handlers<keyof typeof vendorApplicationP
   },
   reject_vendor_application: rejectVendorApplication,
   request_application_changes: requestApplicationChanges,
-  tick_application_change: tickApplicationChange,
+  tick_application_change: resolveApplicationChange,
   resubmit_vendor_application: async (input, context) => {
     const { applicationId, status } = await resubmitVendorApplication(input, context)
     return { application_id: applicationId, status }

@@ -17,7 +17,7 @@ export async function replaceApplication(
   context: Context,
 ): Promise<Application> {
   const { tx } = context
-  await refuseTakenEmail(id, columns.email, context)
+  await refuseUsedEmail(id, columns.email, context)
   const [application] = await tx
     .update(vendorApplications)
     .set(columns)
@@ -34,7 +34,7 @@ export async function replaceApplication(
 }
 
 /** An address has one application under review. */
-async function refuseTakenEmail(id: string, email: string, { tx }: Context) {
+async function refuseUsedEmail(id: string, email: string, { tx }: Context) {
   const others = and(
     eq(sql`lower(${vendorApplications.email})`, email),
     eq(vendorApplications.status, 'pending'),

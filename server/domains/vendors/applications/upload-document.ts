@@ -45,13 +45,13 @@ export async function uploadApplicationDocument(
   // A file that was lost is stored again.
   if (upload.filePath && (await services.files.has(upload.filePath)))
     return { received: upload.size, path: upload.filePath }
-  const parts = await arrivedParts(tx, upload)
+  const parts = await receivedParts(tx, upload)
   const part = chunk && { start: offset, length: chunk.size }
-  if (!part || !fits(part, parts, upload)) return { received: withoutGap(parts), path: null }
+  if (!part || !fits(part, parts, upload)) return { received: contiguousParts(parts), path: null }
   const bytes = Buffer.from(await chunk.arrayBuffer())
   if (offset === 0) requireDocument(bytes)
   await tx.insert(documentUploadChunks).values({ applicationId, kind, start: offset, bytes })
-  const received = withoutGap([...parts, part])
+  const received = contiguousParts([...parts, part])
   if (received < upload.size) return { received, path: null }
   const whole = await takeChunks(tx, upload)
   const { fileName } = upload
@@ -94,7 +94,7 @@ interface Span {
 }
 
 /** The parts that have arrived. */
-const arrivedParts = (tx: Queryable, { applicationId, kind }: Upload): Promise<Span[]> =>
+const receivedParts = (tx: Queryable, { applicationId, kind }: Upload): Promise<Span[]> =>
   tx
     .select({
       start: documentUploadChunks.start,
@@ -111,7 +111,7 @@ function fits({ start, length }: Span, parts: readonly Span[], { size }: Upload)
 }
 
 /** How much has arrived up to the first gap. */
-function withoutGap(parts: readonly Span[]): number {
+function contiguousParts(parts: readonly Span[]): number {
   let end = 0
   for (const { start, length } of parts.toSorted((a, b) => a.start - b.start))
     if (start === end) end += length

@@ -20,13 +20,13 @@ export async function getVendorSettings(context: Context): Promise<VendorSetting
     store_banner_url: vendor.storeBannerUrl,
     store_logo_url: vendor.storeLogoUrl,
     storefront: sectionOf('storefront', vendor),
-    proven_certifications: await provenBy(tx, vendorId),
+    proven_certifications: await provenByCertificate(tx, vendorId),
     holiday: sectionOf('holiday', vendor),
     delivery: sectionOf('delivery', vendor),
   }
 }
 
-async function provenBy(tx: Queryable, vendorId: string): Promise<string[]> {
+async function provenByCertificate(tx: Queryable, vendorId: string): Promise<string[]> {
   const rows = await tx
     .select({ certifications: vendorDocuments.certifications })
     .from(vendorDocuments)

@@ -9,10 +9,10 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { categoryOf, parseDocumentPath } from '../documents'
-import { detailColumns, type GivenDetails } from './document-details'
+import { detailColumns, type DocumentDetailsInput } from './document-details'
 import { countDocuments, ofSeries, seriesOf } from './queries'
 
-interface Addition extends GivenDetails {
+interface Addition extends DocumentDetailsInput {
   uploadId: string
   kind: DocumentKind
   /** The document of which it is a new version. */
@@ -31,12 +31,12 @@ export async function addVendorDocument(
   const { tx, now } = context
   const details = detailColumns(given)
   if (details.expiresOn && details.expiresOn < dayOf(now)) throw new Refusal('document_expired')
-  await takeTurn(tx, vendorId)
-  const earlier = await findOwn(tx, vendorId, uploadId)
+  await lockUploads(tx, vendorId)
+  const earlier = await findOwnDocument(tx, vendorId, uploadId)
   if (earlier) return { documentId: earlier.id, version: earlier.version }
   if ((await countDocuments(tx, vendorId)) >= documentLimits.max)
     throw new Refusal('too_many_documents', { max: documentLimits.max })
-  const filePath = await takeUpload(tx, uploadId, kind)
+  const filePath = await claimUpload(tx, uploadId, kind)
   const series = replacesId ? await nextVersion(tx, vendorId, { replacesId, kind }, now) : { version: 1 }
   const { fileName } = parseDocumentPath(filePath)!
   const document = { id: uploadId, vendorId, fileName, filePath, documentCategory: categoryOf[kind] }
@@ -51,10 +51,10 @@ export async function addVendorDocument(
 }
 
 /** Locks the vendor: versions are numbered one after another. */
-const takeTurn = (tx: Queryable, vendorId: string) =>
+const lockUploads = (tx: Queryable, vendorId: string) =>
   tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId)).for('no key update')
 
-async function findOwn(tx: Queryable, vendorId: string, id: string) {
+async function findOwnDocument(tx: Queryable, vendorId: string, id: string) {
   const [row] = await tx
     .select()
     .from(vendorDocuments)
@@ -63,7 +63,7 @@ async function findOwn(tx: Queryable, vendorId: string, id: string) {
 }
 
 /** Ends an upload whose file is stored, and answers its path. Whoever has its random id has uploaded it. */
-async function takeUpload(tx: Queryable, uploadId: string, kind: DocumentKind): Promise<string> {
+async function claimUpload(tx: Queryable, uploadId: string, kind: DocumentKind): Promise<string> {
   const [upload] = await tx
     .delete(documentUploads)
     .where(and(eq(documentUploads.applicationId, uploadId), eq(documentUploads.kind, kind)))
@@ -79,7 +79,7 @@ async function nextVersion(
   { replacesId, kind }: { replacesId: string; kind: DocumentKind },
   now: Date,
 ): Promise<{ seriesId: string; version: number }> {
-  const replaced = await findOwn(tx, vendorId, replacesId)
+  const replaced = await findOwnDocument(tx, vendorId, replacesId)
   if (replaced?.documentCategory !== categoryOf[kind]) throw new Refusal('document_not_found')
   const seriesId = seriesOf(replaced)
   // An expired one proves nothing any more, so that its place is free.

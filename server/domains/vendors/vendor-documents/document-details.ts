@@ -5,7 +5,7 @@ import type { DocumentStanding } from '@contract/vendors/document-procedures'
 type Document = typeof vendorDocuments.$inferSelect
 
 /** What is written on a document, as given to a procedure. */
-export interface GivenDetails {
+export interface DocumentDetailsInput {
   issuer?: string | undefined
   number?: string | undefined
   scope?: string | undefined
@@ -13,7 +13,7 @@ export interface GivenDetails {
 }
 
 /** The columns of the given details. Empty means that the document does not say; what is not given is not touched. */
-export const detailColumns = ({ issuer, number, scope, expiresOn }: GivenDetails) => ({
+export const detailColumns = ({ issuer, number, scope, expiresOn }: DocumentDetailsInput) => ({
   ...(issuer !== undefined && { issuer: issuer || null }),
   ...(number !== undefined && { number: number || null }),
   ...(scope !== undefined && { scope: scope || null }),
@@ -21,7 +21,7 @@ export const detailColumns = ({ issuer, number, scope, expiresOn }: GivenDetails
 })
 
 /** How a document stands. One whose last day is over has expired even before the hourly job has taken note of it. */
-export function standingOf(document: Document, now: Date): DocumentStanding {
+export function documentStatusOf(document: Document, now: Date): DocumentStanding {
   if (document.replacedAt) return 'replaced'
   const isOver = document.expiresOn !== null && document.expiresOn < dayOf(now)
   if (document.verificationStatus === 'verified' && (document.expiredAt || isOver)) return 'expired'

@@ -21,8 +21,8 @@ import { vendorDocuments as documents, vendors } from '@server/database/schema/v
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
-import { standingOf } from './document-details'
-import { isCurrent, isFound, reviewerName } from './queries'
+import { documentStatusOf } from './document-details'
+import { isCurrent, matchesSearch, reviewerName } from './queries'
 import { serializeDocument } from './read-documents'
 
 /** Those without a last day are sorted after all others. */
@@ -87,7 +87,7 @@ export async function listCertificates(
 const daysAfter = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 24 * 60 * 60_000))
 
 function stateOf(document: typeof documents.$inferSelect, now: Date): CertificateState {
-  const standing = standingOf(document, now)
+  const standing = documentStatusOf(document, now)
   if (standing === 'pending') return 'waiting'
   if (standing !== 'verified') return standing
   const soon = daysAfter(dayOf(now), documentLimits.expiringDays)
@@ -101,7 +101,7 @@ function matching({ search, state, certification }: CertificateQuery, today: str
     isCurrent,
     state ? inState(state, today) : undefined,
     certification ? arrayOverlaps(documents.certifications, [certification]) : undefined,
-    search ? isFound(search) : undefined,
+    search ? matchesSearch(search) : undefined,
   )
 }
 

@@ -71,14 +71,14 @@ const matching = ({ status, search }: Pick<Listed, 'status' | 'search'>) =>
     isCurrent,
     or(ne(vendorDocuments.verificationStatus, 'pending'), isNull(vendorDocuments.replacedAt)),
     status ? eq(vendorDocuments.verificationStatus, status) : undefined,
-    search ? isFound(search) : undefined,
+    search ? matchesSearch(search) : undefined,
   )
 
 /**
  * The documents of vendors whose name contains the words, and those whose file name, issuer, number or scope does: each has an index, which
  * one condition with `or` would not use.
  */
-export const isFound = (search: string): SQL => sql`${vendorDocuments.id} in (
+export const matchesSearch = (search: string): SQL => sql`${vendorDocuments.id} in (
   select d.id from vendor_documents d join vendors v on v.id = d.vendor_id where ${containsWords(sql`v.company_name`, search)}
   union all select d.id from vendor_documents d where ${containsWords(searched, search)})`
 

@@ -8,7 +8,7 @@ import { signedLink } from '@server/platform/files/signed-link'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { standingOf } from './document-details'
+import { documentStatusOf } from './document-details'
 import { countListed, documentsOfVendor, findDocuments, seriesOf } from './queries'
 
 /** The acting vendor's documents, newest first. */
@@ -54,7 +54,7 @@ export const serializeDocument = async (
   scope: document.scope,
   expires_on: document.expiresOn,
   verification_status: document.verificationStatus,
-  standing: standingOf(document, now),
+  standing: documentStatusOf(document, now),
   verification_notes: document.verificationNotes,
   created_at: document.createdAt.toISOString(),
   verified_at: document.verifiedAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 
-interface WayCardProps {
+interface AccountLinkCardProps {
   to: string
   title: string
   text: string
@@ -11,7 +11,7 @@ interface WayCardProps {
 }
 
 /** A large card that is a link as a whole. */
-export function WayCard({ to, title, text, Icon, pattern }: WayCardProps) {
+export function AccountLinkCard({ to, title, text, Icon, pattern }: AccountLinkCardProps) {
   return (
     <Link
       to={to}

@@ -2,7 +2,7 @@ import { Home, LogOut, PackageSearch, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import * as texts from '@contract/texts'
 import { apiOf, unwrap } from '@web/load'
-import { useAuth, type Me } from '@web/components/auth/auth-provider'
+import { useAuth, type CurrentUser } from '@web/components/auth/auth-provider'
 import { useSignOut } from '@web/components/auth/use-sign-out'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
@@ -11,7 +11,7 @@ import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Page } from '@web/ui/page'
 import { LatestOrders } from './latest-orders'
-import { WayCard } from './account-link-card'
+import { AccountLinkCard } from './account-link-card'
 import type { Route } from './+types/route'
 
 const latest = 3
@@ -27,7 +27,7 @@ export default function AccountDashboard({ loaderData: { items } }: Route.Compon
   return (
     <Page title="My Account" text={welcome(items.length === 0, me)} actions={<Actions />}>
       <div className="grid gap-5 md:grid-cols-2">
-        <WayCard
+        <AccountLinkCard
           to={paths.account.orders}
           title="My Orders"
           text="Track, return, or buy things again"
@@ -35,7 +35,7 @@ export default function AccountDashboard({ loaderData: { items } }: Route.Compon
           pattern="kuba"
         />
         {me && !me.vendor && (
-          <WayCard
+          <AccountLinkCard
             to={paths.becomeVendor}
             title="Become a Vendor"
             text="Sell what you make to people who care where it comes from"
@@ -50,7 +50,7 @@ export default function AccountDashboard({ loaderData: { items } }: Route.Compon
 }
 
 /** A customer without orders is new, so "welcome back" would be wrong. */
-function welcome(isNew: boolean, me: Me | null): string {
+function welcome(isNew: boolean, me: CurrentUser | null): string {
   const name = me?.fullName || me?.email
   return isNew ? `Welcome, ${name?.trim().split(/\s+/)[0]}!` : `Welcome back, ${name}!`
 }

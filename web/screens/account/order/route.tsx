@@ -15,7 +15,7 @@ import { BoughtAgainNotice, BuyAgainButton, useBuyAgain } from '@web/components/
 import { CancelOrder } from '@web/components/orders/cancel-order'
 import { ExpectedDelivery } from '@web/components/orders/expected-delivery'
 import { InvoiceLink } from '@web/components/orders/invoice-link'
-import { NotLive } from '@web/components/orders/live-updates-notice'
+import { LiveUpdatesNotice } from '@web/components/orders/live-updates-notice'
 import { OrderFacts } from '@web/components/orders/order-facts'
 import { OrderHelp } from '@web/components/orders/order-help'
 import { DisputedNotice } from '@web/components/orders/disputed-notice'
@@ -80,7 +80,7 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
             <VendorItems key={group.slug ?? group.name} {...group} order={order} />
           ))}
           <VendorNotes notes={order.notes} />
-          <NotLive />
+          <LiveUpdatesNotice />
         </div>
         <div className="grid gap-6">
           <Summary order={order} />

@@ -7,7 +7,7 @@ import { OrderLink } from '@web/components/orders/order-link'
 import { OrderPictures } from '@web/components/orders/order-pictures'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { paths } from '@contract/core/paths'
-import { right } from '@web/ui/cell-positions'
+import { endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 const left = 'as-card:col-start-1 as-card:text-ink-soft'
@@ -42,7 +42,7 @@ export const columns: Column<CustomerOrder>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1 as-row:w-[19%]`,
+    className: `${endCell} row-start-1 as-row:w-[19%]`,
     cell: (order) => <OrderStatusBadge status={order.order_status} />,
   },
   {
@@ -64,7 +64,7 @@ export const columns: Column<CustomerOrder>[] = [
     key: 'total',
     header: 'Total',
     align: 'end',
-    className: `${right} row-start-2 as-row:w-[11%] font-semibold as-row:font-normal`,
+    className: `${endCell} row-start-2 as-row:w-[11%] font-semibold as-row:font-normal`,
     cell: (order) => formatWireUsd(order.total_amount),
   },
   {
@@ -72,7 +72,7 @@ export const columns: Column<CustomerOrder>[] = [
     header: 'Details',
     headerHidden: true,
     align: 'end',
-    className: `${right} row-start-3 as-row:w-[15%]`,
+    className: `${endCell} row-start-3 as-row:w-[15%]`,
     cell: ({ order_id }) => (
       <OrderLink to={paths.account.order(order_id)}>
         View Details

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { apiOf, unwrapOrMissing } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
-import { statusIn } from '@web/components/orders/read-status'
+import { readStatus } from '@web/components/orders/read-status'
 import { StatusTabs } from '@web/components/orders/status-tabs'
 import { pageMeta } from '@web/components/page/page-meta'
 import { CursorPages } from '@web/components/paging/cursor-pages'
@@ -18,7 +18,7 @@ import type { Route } from './+types/route'
 const pageLength = 20
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const status = statusIn(searchParams)
+  const status = readStatus(searchParams)
   const cursor = cursorOf(searchParams)
   const orders = apiOf(context).get_customer_orders({ status, cursor, limit: pageLength })
   const page = await unwrapOrMissing(orders)

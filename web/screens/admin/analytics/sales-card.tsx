@@ -3,7 +3,7 @@ import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { GranularityChoice } from '@web/components/sales/granularity-choice'
-import { nameOf, roundUsd, tickOf } from '@web/components/sales/period-labels'
+import { periodLabel, roundUsd, axisLabel } from '@web/components/sales/period-labels'
 import { BarChart } from '@web/ui/bar-chart'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
@@ -40,8 +40,8 @@ export function SalesCard({
           format={formatWireUsd}
           formatAxis={roundUsd}
           points={periods.map(({ starts_on, goods, goods_before }) => ({
-            name: nameOf(starts_on, by),
-            tick: tickOf(starts_on, by),
+            name: periodLabel(starts_on, by),
+            tick: axisLabel(starts_on, by),
             value: goods,
             before: goods_before,
           }))}

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Progress } from '@web/ui/progress'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 /** The columns of the announcements at a moment. */
@@ -15,7 +15,7 @@ export const announcementColumns = (now: string): readonly Column<Announcement>[
     key: 'title',
     header: 'Announcement',
     lead: true,
-    className: `${left} as-row:max-w-96`,
+    className: `${startCell} as-row:max-w-96`,
     cell: ({ title, text }) => (
       <>
         <span className="wrap-anywhere">{title}</span>
@@ -28,7 +28,7 @@ export const announcementColumns = (now: string): readonly Column<Announcement>[
   {
     key: 'audience',
     header: 'For',
-    className: `${left} row-start-2`,
+    className: `${startCell} row-start-2`,
     cell: ({ audience, country, in_app, by_mail }) => (
       <>
         {audienceLabels[audience]}
@@ -42,12 +42,12 @@ export const announcementColumns = (now: string): readonly Column<Announcement>[
   {
     key: 'days',
     header: 'Shown',
-    className: `${left} row-start-3 figures`,
+    className: `${startCell} row-start-3 figures`,
     cell: ({ starts_at, ends_at }) => (
       <>
         From {shortDate(starts_at)}
         {ends_at && (
-          <span className="block text-caption text-ink-soft">until {shortDate(lastMomentOf(ends_at))}</span>
+          <span className="block text-caption text-ink-soft">until {shortDate(lastChangedAt(ends_at))}</span>
         )}
       </>
     ),
@@ -55,7 +55,7 @@ export const announcementColumns = (now: string): readonly Column<Announcement>[
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1`,
+    className: `${endCell} row-start-1`,
     cell: (row) => <Status row={row} now={now} />,
   },
   {
@@ -63,12 +63,12 @@ export const announcementColumns = (now: string): readonly Column<Announcement>[
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} as-card:row-start-3`,
+    className: `${endCell} as-card:row-start-3`,
     cell: (row) => row.status !== 'withdrawn' && <Withdraw row={row} />,
   },
 ]
 
-const lastMomentOf = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOString()
+const lastChangedAt = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOString()
 
 const badges: Record<'scheduled' | 'sending' | 'shown' | 'ended' | 'withdrawn', [string, BadgeTone]> = {
   scheduled: ['Scheduled', 'info'],

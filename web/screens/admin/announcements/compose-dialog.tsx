@@ -105,8 +105,8 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
             </div>
             <Fieldset legend="Channels" error={errorOf('inApp')}>
               <div className="flex flex-wrap gap-x-8">
-                <Way control={form.control} name="inApp" label="In the app" />
-                <Way control={form.control} name="byMail" label="By email" />
+                <ChannelSwitch control={form.control} name="inApp" label="In the app" />
+                <ChannelSwitch control={form.control} name="byMail" label="By email" />
               </div>
             </Fieldset>
           </div>
@@ -117,13 +117,13 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface WayProps {
+interface ChannelSwitchProps {
   control: Control<AnnouncementForm, unknown, AnnouncementForm>
   name: 'inApp' | 'byMail'
   label: string
 }
 
-const Way = ({ control, name, label }: WayProps) => (
+const ChannelSwitch = ({ control, name, label }: ChannelSwitchProps) => (
   <Controller
     control={control}
     name={name}

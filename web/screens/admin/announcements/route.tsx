@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Notifications', hidden: true })
 
 export default function AdminAnnouncements({ loaderData: { page, now } }: Route.ComponentProps) {
-  useProgress(page?.items.some(({ status, starts_at }) => isOnItsWay(status, starts_at, now)) ?? false)
+  useProgress(page?.items.some(({ status, starts_at }) => isSending(status, starts_at, now)) ?? false)
   return (
     <Page
       bare
@@ -54,7 +54,7 @@ export default function AdminAnnouncements({ loaderData: { page, now } }: Route.
   )
 }
 
-const isOnItsWay = (status: string, startsAt: string, now: string) =>
+const isSending = (status: string, startsAt: string, now: string) =>
   status === 'sending' || (status === 'scheduled' && startsAt <= now)
 
 /** Shows how far sending has come. */

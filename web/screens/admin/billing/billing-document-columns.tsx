@@ -7,7 +7,7 @@ import { formatMonth } from '@contract/payouts/statement-procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { PdfLink } from '@web/components/billing/pdf-link'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 /** The columns of the billing documents; on phones a few short lines. */
@@ -17,25 +17,25 @@ export const billingDocumentColumns: readonly Column<BillingDocumentRow>[] = [
     header: 'Number',
     lead: true,
     sortable: true,
-    className: `${left} figures whitespace-nowrap`,
+    className: `${startCell} figures whitespace-nowrap`,
     cell: ({ label }) => label,
   },
   {
     key: 'kind',
     header: 'Document',
-    className: `${left} row-start-2`,
+    className: `${startCell} row-start-2`,
     cell: ({ kind }) => billingDocumentKindLabels[kind],
   },
   {
     key: 'party',
     header: 'For',
-    className: `${left} row-start-3 wrap-anywhere`,
+    className: `${startCell} row-start-3 wrap-anywhere`,
     cell: ({ party }) => party,
   },
   {
     key: 'about',
     header: 'About',
-    className: `${right} row-start-2 figures`,
+    className: `${endCell} row-start-2 figures`,
     cell: ({ order_id, month }) =>
       order_id ? (
         <PermittedLink to={paths.admin.order(order_id)} aria-label={`Order ${shortOrderId(order_id)}`}>
@@ -49,14 +49,14 @@ export const billingDocumentColumns: readonly Column<BillingDocumentRow>[] = [
     key: 'issued_at',
     header: 'Issued',
     sortable: true,
-    className: `${right} row-start-3 figures whitespace-nowrap`,
+    className: `${endCell} row-start-3 figures whitespace-nowrap`,
     cell: ({ issued_at }) => shortDate(issued_at),
   },
   {
     key: 'total',
     header: 'Amount',
     align: 'end',
-    className: `${right} row-start-1 figures font-semibold`,
+    className: `${endCell} row-start-1 figures font-semibold`,
     cell: ({ total }) => (total === null ? '–' : formatWireUsd(total)),
   },
   {
@@ -64,7 +64,7 @@ export const billingDocumentColumns: readonly Column<BillingDocumentRow>[] = [
     header: 'PDF',
     headerHidden: true,
     align: 'end',
-    className: `${right} row-start-4`,
+    className: `${endCell} row-start-4`,
     cell: ({ document_id, label }) => <PdfLink documentId={document_id} label={label} />,
   },
 ]

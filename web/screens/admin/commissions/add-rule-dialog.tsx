@@ -8,7 +8,7 @@ import {
 import { productCategories } from '@contract/catalog/facts'
 import { subscriptionPlans } from '@contract/subscriptions/facts'
 import * as texts from '@contract/texts'
-import { VendorChoice } from '@web/components/vendors/vendor-select'
+import { VendorSelect } from '@web/components/vendors/vendor-select'
 import { AddDialog, StartField, type AddDialogProps } from '@web/components/effective-dated/add-dialog'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -83,7 +83,7 @@ export function AddRuleDialog({ after, ...dialog }: AddDialogProps<CommissionRul
             />
           </Field>
           {scope === 'vendor' ? (
-            <VendorChoice
+            <VendorSelect
               required
               value={subject}
               onChange={(id) => form.setValue('subject', id, { shouldDirty: true })}

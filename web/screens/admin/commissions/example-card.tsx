@@ -12,7 +12,7 @@ import { formatPercent, formatWireUsd, parseDecimal, toDollars } from '@contract
 import * as texts from '@contract/texts'
 import { api } from '@web/api'
 import { useDebounced } from '@web/components/page/use-debounced'
-import { VendorChoice } from '@web/components/vendors/vendor-select'
+import { VendorSelect } from '@web/components/vendors/vendor-select'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 import { Field } from '@web/ui/field'
@@ -59,7 +59,7 @@ export function ExampleCard() {
                 />
               </Field>
             </div>
-            <VendorChoice value={vendorId} onChange={setVendorId} placeholder="Any vendor" />
+            <VendorSelect value={vendorId} onChange={setVendorId} placeholder="Any vendor" />
             <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
               <Field label="Category" errorRoom={false}>
                 <Select

@@ -2,7 +2,7 @@ import { commissionScopeLabels, type CommissionRule } from '@contract/pricing/co
 import { formatPercent } from '@contract/core/money'
 import { dayColumns } from '@web/components/effective-dated/day-columns'
 import { DatedStateBadge } from '@web/components/effective-dated/state-badge'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { RuleMenu } from './rule-menu'
 import { boundsOf } from './rule-labels'
@@ -14,7 +14,7 @@ export const ruleColumns: readonly Column<CommissionRule>[] = [
     header: 'For',
     lead: true,
     sortable: true,
-    className: left,
+    className: startCell,
     cell: ({ scope, subject_name }) => (
       <span className="block min-w-0">
         <span className="block wrap-anywhere">{subject_name}</span>
@@ -27,7 +27,7 @@ export const ruleColumns: readonly Column<CommissionRule>[] = [
     header: 'Commission',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-1 font-semibold as-card:text-base`,
+    className: `${endCell} row-start-1 font-semibold as-card:text-base`,
     cell: (rule) => (
       <span className="figures inline-block text-end">
         <span className="block">{formatPercent(rule.rate_percent)}</span>
@@ -38,17 +38,17 @@ export const ruleColumns: readonly Column<CommissionRule>[] = [
   {
     key: 'state',
     header: 'Status',
-    className: `${left} row-start-4`,
+    className: `${startCell} row-start-4`,
     cell: ({ state }) => <DatedStateBadge state={state} />,
   },
-  ...dayColumns(`${left} row-start-2`, `${left} row-start-3`),
+  ...dayColumns(`${startCell} row-start-2`, `${startCell} row-start-3`),
   {
     key: 'actions',
     pinned: true,
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} as-card:row-start-2 as-card:row-span-3`,
+    className: `${endCell} as-card:row-start-2 as-card:row-span-3`,
     cell: (rule) => <RuleMenu rule={rule} />,
   },
 ]

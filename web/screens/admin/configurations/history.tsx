@@ -1,5 +1,5 @@
 import type { SettingChange, SettingValue } from '@contract/operations/setting-procedures'
-import { SettingHistory, valueInWords } from '@web/components/setting-history/setting-history'
+import { SettingHistory, formatSettingValue } from '@web/components/setting-history/setting-history'
 
 const names: Partial<Record<string, string>> = {
   unpaid_order_minutes: 'Time to pay',
@@ -23,12 +23,12 @@ export const History = ({ page }: HistoryProps) => (
   <SettingHistory
     page={page}
     nameOf={(setting) => names[setting] ?? setting}
-    wordsOf={(before, after) => [inWords(before), inWords(after)]}
+    wordsOf={(before, after) => [formatChange(before), formatChange(after)]}
   />
 )
 
-function inWords(value: SettingValue | undefined): string {
+function formatChange(value: SettingValue | undefined): string {
   if (value === 'active') return 'Published immediately'
   if (value === 'pending') return 'Reviewed first'
-  return valueInWords(value)
+  return formatSettingValue(value)
 }

@@ -5,7 +5,7 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Textarea } from '@web/ui/textarea'
-import { useSettingsForm, type ShownSettings } from './use-settings-form'
+import { useSettingsForm, type LoadedSettings } from './use-settings-form'
 
 const schema = generalSettings.pick({
   operator_name: true,
@@ -14,7 +14,7 @@ const schema = generalSettings.pick({
 })
 
 /** Who runs the marketplace, as in the footer, the terms and on invoices. */
-export function LegalCard({ values, versions }: ShownSettings) {
+export function LegalCard({ values, versions }: LoadedSettings) {
   const { form, submit, pending, refusal, errorOf } = useSettingsForm(schema, values, versions)
   return (
     <Card

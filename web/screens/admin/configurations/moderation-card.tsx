@@ -4,12 +4,12 @@ import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Form } from '@web/ui/form'
 import { RadioCards } from '@web/ui/radio-cards'
-import { useSettingsForm, type ShownSettings } from './use-settings-form'
+import { useSettingsForm, type LoadedSettings } from './use-settings-form'
 
 const schema = generalSettings.pick({ new_product_status: true })
 
 /** Whether new products are reviewed before they go on sale. */
-export function ModerationCard({ values, versions }: ShownSettings) {
+export function ModerationCard({ values, versions }: LoadedSettings) {
   const { form, submit, pending, refusal } = useSettingsForm(schema, values, versions)
   return (
     <Card title="New products">

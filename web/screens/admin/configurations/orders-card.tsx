@@ -4,7 +4,7 @@ import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
-import { useSettingsForm, type ShownSettings } from './use-settings-form'
+import { useSettingsForm, type LoadedSettings } from './use-settings-form'
 
 const schema = generalSettings.pick({
   unpaid_order_minutes: true,
@@ -14,7 +14,7 @@ const schema = generalSettings.pick({
 })
 
 /** How long an order may stay unpaid, an item unshipped, and how long earnings are held. */
-export function OrdersCard({ values, versions }: ShownSettings) {
+export function OrdersCard({ values, versions }: LoadedSettings) {
   const { form, submit, pending, refusal, errorOf } = useSettingsForm(schema, values, versions)
   return (
     <Card title="Orders and payouts">

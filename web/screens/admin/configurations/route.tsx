@@ -14,9 +14,9 @@ import { ModerationCard } from './moderation-card'
 import { OrdersCard } from './orders-card'
 import { SecurityCard } from './security-card'
 import { SocialCard } from './social-card'
-import type { ShownSettings } from './use-settings-form'
+import type { LoadedSettings } from './use-settings-form'
 
-type Versions = ShownSettings['versions']
+type Versions = LoadedSettings['versions']
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)

@@ -4,12 +4,12 @@ import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Form } from '@web/ui/form'
 import { Switch } from '@web/ui/switch'
-import { useSettingsForm, type ShownSettings } from './use-settings-form'
+import { useSettingsForm, type LoadedSettings } from './use-settings-form'
 
 const schema = settings.pick({ two_factor_required_of_vendors: true })
 
 /** Who must have two-factor authentication. */
-export function SecurityCard({ values, versions }: ShownSettings) {
+export function SecurityCard({ values, versions }: LoadedSettings) {
   const { form, submit, pending, refusal } = useSettingsForm(schema, values, versions)
   return (
     <Card title="Security" text="Admins and staff must always have two-factor authentication.">

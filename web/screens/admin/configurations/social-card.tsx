@@ -5,12 +5,12 @@ import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
-import { networkNames, useSettingsForm, type ShownSettings } from './use-settings-form'
+import { networkNames, useSettingsForm, type LoadedSettings } from './use-settings-form'
 
 const schema = generalSettings.pick({ social_links: true })
 
 /** The links to social profiles in the footer. */
-export function SocialCard({ values, versions }: ShownSettings) {
+export function SocialCard({ values, versions }: LoadedSettings) {
   const links = { instagram: '', facebook: '', linkedin: '', ...values.social_links }
   const { form, submit, pending, refusal, errorOf } = useSettingsForm(
     schema,

@@ -14,7 +14,7 @@ export const networkNames: Record<SocialNetwork, string> = {
 }
 
 /** The settings as they were loaded. */
-export interface ShownSettings {
+export interface LoadedSettings {
   values: Settings
   versions: Record<SettingName, string>
 }
@@ -23,7 +23,7 @@ export interface ShownSettings {
 export function useSettingsForm<Values extends FieldValues, Sent extends Partial<Settings>>(
   schema: z.ZodType<Sent, Values> & { shape: object },
   values: DefaultValues<Values>,
-  versions: ShownSettings['versions'],
+  versions: LoadedSettings['versions'],
 ) {
   const save = useServerMutation('save_settings', {
     success: ({ changed }) => (changed.length > 0 ? texts.settings.saved : texts.settings.unchanged),

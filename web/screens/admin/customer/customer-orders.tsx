@@ -6,7 +6,7 @@ import { DataList } from '@web/components/list/data-list'
 import { shortDate } from '@web/components/orders/format-dates'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { Empty } from '@web/ui/empty'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 const columns: readonly Column<CustomerOrder>[] = [
@@ -14,19 +14,19 @@ const columns: readonly Column<CustomerOrder>[] = [
     key: 'order_id',
     header: 'Order ID',
     lead: true,
-    className: `${left} row-start-1`,
+    className: `${startCell} row-start-1`,
     cell: ({ order_id }) => <span title={order_id}>{shortOrderId(order_id)}</span>,
   },
   {
     key: 'date',
     header: 'Date',
-    className: `${left} row-start-2 figures whitespace-nowrap`,
+    className: `${startCell} row-start-2 figures whitespace-nowrap`,
     cell: ({ order_created_at }) => shortDate(order_created_at),
   },
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1`,
+    className: `${endCell} row-start-1`,
     cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
   },
   {
@@ -40,7 +40,7 @@ const columns: readonly Column<CustomerOrder>[] = [
     key: 'total',
     header: 'Total',
     align: 'end',
-    className: `${right} row-start-2 figures whitespace-nowrap`,
+    className: `${endCell} row-start-2 figures whitespace-nowrap`,
     cell: ({ total_amount }) => formatWireUsd(total_amount),
   },
 ]

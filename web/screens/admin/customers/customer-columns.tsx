@@ -3,7 +3,7 @@ import type { CustomerRow } from '@contract/customers/procedures'
 import { paths } from '@contract/core/paths'
 import { shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 /** The columns of the customers; on phones a few short lines. */
@@ -13,7 +13,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     header: 'Name',
     lead: true,
     sortable: true,
-    className: `${left} row-start-1`,
+    className: `${startCell} row-start-1`,
     cell: ({ user_id, full_name }) => (
       <Link to={paths.admin.customer(user_id)} className="wrap-anywhere hover:underline">
         <bdi>{full_name}</bdi>
@@ -29,7 +29,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1`,
+    className: `${endCell} row-start-1`,
     cell: ({ blocked_at }) => (
       <Badge tone={blocked_at ? 'danger' : 'success'} dot>
         {blocked_at ? 'Blocked' : 'Active'}
@@ -40,7 +40,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     key: 'orders',
     header: 'Orders',
     align: 'end',
-    className: `${right} row-start-3 figures`,
+    className: `${endCell} row-start-3 figures`,
     cell: ({ order_count }) => (
       <>
         {order_count.toLocaleString('en-US')}
@@ -52,7 +52,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     key: 'created_at',
     header: 'Joined',
     sortable: true,
-    className: `${left} row-start-3 figures whitespace-nowrap`,
+    className: `${startCell} row-start-3 figures whitespace-nowrap`,
     cell: ({ created_at }) => shortDate(created_at),
   },
 ]

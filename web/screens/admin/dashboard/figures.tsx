@@ -39,14 +39,14 @@ export function Figures({ stats }: { stats: AdminDashboardStats }) {
       <StatCard
         label="Platform Health"
         figure={stats.platform_health.status}
-        caption={<Reasons health={stats.platform_health} />}
+        caption={<HealthReasons health={stats.platform_health} />}
         icon={<Activity aria-hidden />}
       />
     </div>
   )
 }
 
-function Reasons({ health: { reasons } }: { health: PlatformHealth }): ReactNode {
+function HealthReasons({ health: { reasons } }: { health: PlatformHealth }): ReactNode {
   if (reasons.length === 0) return 'Database, background jobs and payment notifications'
   return reasons.map((reason) => (
     <span key={reason} className="block text-danger">

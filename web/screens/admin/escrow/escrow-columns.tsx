@@ -5,7 +5,7 @@ import { paths, withQuery } from '@contract/core/paths'
 import { shortDate } from '@web/components/orders/format-dates'
 import { cn } from '@web/ui/cn'
 import { TextLink } from '@web/ui/text-link'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { escrowStateLabels } from './labels'
 
@@ -30,7 +30,7 @@ export const escrowColumns: readonly Column<VendorEscrow>[] = [
     header: 'Vendor',
     lead: true,
     sortable: true,
-    className: left,
+    className: startCell,
     cell: ({ vendor_name, disputed, on_its_way }) => (
       <span className="block min-w-0">
         <span className="block wrap-anywhere">
@@ -53,23 +53,23 @@ export const escrowColumns: readonly Column<VendorEscrow>[] = [
       </span>
     ),
   },
-  inState('pending', `${left} row-start-2`),
-  inState('available', `${right} row-start-2`),
-  inState('disputed', `${left} row-start-3`),
-  inState('on_its_way', `${right} row-start-3`),
+  inState('pending', `${startCell} row-start-2`),
+  inState('available', `${endCell} row-start-2`),
+  inState('disputed', `${startCell} row-start-3`),
+  inState('on_its_way', `${endCell} row-start-3`),
   {
     key: 'total',
     header: 'Total',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-1 figures font-semibold whitespace-nowrap as-card:text-base`,
+    className: `${endCell} row-start-1 figures font-semibold whitespace-nowrap as-card:text-base`,
     cell: ({ total }) => formatWireUsd(total),
   },
   {
     key: 'oldest',
     header: 'Held since',
     sortable: true,
-    className: `${left} row-start-4 figures whitespace-nowrap`,
+    className: `${startCell} row-start-4 figures whitespace-nowrap`,
     cell: ({ oldest_at }) => (
       <>
         <span className="as-row:hidden">Since </span>

@@ -1,9 +1,9 @@
 import type { AuditLogRow } from '@contract/operations/procedures'
 import type { Column } from '@web/ui/table-types'
-import { inWords, Moment, Person, RecordLink } from './log-cells'
+import { formatAction, Moment, Person, RecordLink } from './log-cells'
 
 export const auditColumns: readonly Column<AuditLogRow>[] = [
-  { key: 'action', header: 'Action', lead: true, cell: ({ action }) => inWords(action) },
+  { key: 'action', header: 'Action', lead: true, cell: ({ action }) => formatAction(action) },
   {
     key: 'created_at',
     header: 'Time (UTC)',
@@ -57,7 +57,7 @@ function Facts({ facts }: Pick<AuditLogRow, 'facts'>) {
 
 const Fact = ({ name, before, after }: AuditLogRow['facts'][number]) => (
   <p className="wrap-anywhere">
-    <span className="text-ink-soft">{inWords(name)}: </span>
+    <span className="text-ink-soft">{formatAction(name)}: </span>
     {before !== null && (
       <>
         <span className="text-ink-soft line-through">{before}</span> <span aria-hidden>→ </span>

@@ -3,7 +3,7 @@ import { paths } from '@contract/core/paths'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 
 /** The words of a name in code: `order_refunded` is "Order refunded", `vendor_id` and `vendorId` are "Vendor ID". */
-export function inWords(name: string): string {
+export function formatAction(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .replaceAll(/[_:.]+/g, ' ')
@@ -56,7 +56,7 @@ export function RecordLink({ subject, id }: { subject: string; id: string }) {
   const to = screens[subject]?.(id)
   return (
     <span className="block min-w-0">
-      <span className="block">{inWords(subject)}</span>
+      <span className="block">{formatAction(subject)}</span>
       <span className="figures block text-caption wrap-anywhere text-ink-soft">
         {to ? (
           <WhenPermitted to={to} otherwise={id}>

@@ -12,7 +12,7 @@ import { Empty } from '@web/ui/empty'
 import type { Route } from './+types/route'
 import { auditColumns } from './audit-columns'
 import { LogPage } from './log-page'
-import { inWords } from './log-cells'
+import { formatAction } from './log-cells'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Logs', hidden: true })
 
-const named = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }))
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: formatAction(value) }))
 
 const filtersOf = ({ actions, subjects, admins }: AuditLogChoices): readonly Filter[] => [
   {

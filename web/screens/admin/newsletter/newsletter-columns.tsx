@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { NewsletterRow } from '@contract/marketing/newsletter-procedures'
 import { paths } from '@contract/core/paths'
 import { shortDate } from '@web/components/orders/format-dates'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { StatusBadge } from './status-badge'
 
@@ -13,7 +13,7 @@ const figure = (
   key,
   header,
   align: 'end',
-  className: `${left} figures`,
+  className: `${startCell} figures`,
   cell: (row) => (
     <>
       {(key === 'failed' ? row.failed + row.bounced : row[key]).toLocaleString('en-US')}
@@ -28,7 +28,7 @@ export const newsletterColumns: readonly Column<NewsletterRow>[] = [
     key: 'subject',
     header: 'Subject',
     lead: true,
-    className: left,
+    className: startCell,
     cell: ({ newsletter_id, subject }) => (
       <Link to={paths.admin.newsletterIssue(newsletter_id)} className="wrap-anywhere hover:underline">
         {subject}
@@ -38,13 +38,13 @@ export const newsletterColumns: readonly Column<NewsletterRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1`,
+    className: `${endCell} row-start-1`,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     key: 'created_at',
     header: 'Created',
-    className: `${left} figures whitespace-nowrap`,
+    className: `${startCell} figures whitespace-nowrap`,
     cell: ({ created_at }) => shortDate(created_at),
   },
   figure('recipients', 'Recipients'),

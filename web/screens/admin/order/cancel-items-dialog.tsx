@@ -16,9 +16,9 @@ import { Form } from '@web/ui/form'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
 import { Textarea } from '@web/ui/textarea'
-import { allowsWithdrawal, type Withdrawal } from './cancellable-items'
+import { allowsCancelOrRefund, type CancelOrRefund } from './cancellable-items'
 
-interface WithdrawDialogProps {
+interface CancelItemsDialogProps {
   order: OrderDetails
   money: readonly ItemMoney[]
   onClose: () => void
@@ -26,12 +26,12 @@ interface WithdrawDialogProps {
 }
 
 /** Cancels or refunds some or all items; the buyer and the vendors read the reason. */
-export function WithdrawDialog({ order, money, onClose, returnFocusTo }: WithdrawDialogProps) {
+export function CancelItemsDialog({ order, money, onClose, returnFocusTo }: CancelItemsDialogProps) {
   const possible = (['cancel', 'refund'] as const).filter((action) =>
-    order.order_items.some((item) => allowsWithdrawal(action, item)),
+    order.order_items.some((item) => allowsCancelOrRefund(action, item)),
   )
-  const [action, setAction] = useState<Withdrawal>(possible[0]!)
-  const items = order.order_items.filter((item) => allowsWithdrawal(action, item))
+  const [action, setAction] = useState<CancelOrRefund>(possible[0]!)
+  const items = order.order_items.filter((item) => allowsCancelOrRefund(action, item))
   const [left, setLeft] = useState<readonly string[]>([])
   const [noneChosen, setNoneChosen] = useState(false)
   const chosen = items.map(({ item_id }) => item_id).filter((id) => !left.includes(id))
@@ -84,7 +84,7 @@ export function WithdrawDialog({ order, money, onClose, returnFocusTo }: Withdra
               label="What to do"
               columns={2}
               value={action}
-              onValueChange={(value) => setAction(value as Withdrawal)}
+              onValueChange={(value) => setAction(value as CancelOrRefund)}
               cards={[
                 { value: 'cancel', title: 'Cancel', text: 'Not shipped yet. The stock goes back on sale.' },
                 { value: 'refund', title: 'Refund', text: 'The goods don’t go back into stock.' },

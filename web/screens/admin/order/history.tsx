@@ -18,7 +18,7 @@ export const History = ({ entries }: { entries: readonly TimelineEntry[] }) => (
 )
 
 function Details({ kind, text, by, actor, about }: TimelineEntry) {
-  const who = by ?? (actor && actorWords[actor])
+  const who = by ?? (actor && actorLabels[actor])
   const whose = kind === 'mail' ? `To ${by}` : who && `By ${who}`
   return (
     <>
@@ -29,7 +29,7 @@ function Details({ kind, text, by, actor, about }: TimelineEntry) {
   )
 }
 
-const actorWords: Record<NonNullable<TimelineEntry['actor']>, string> = {
+const actorLabels: Record<NonNullable<TimelineEntry['actor']>, string> = {
   customer: 'the customer',
   vendor: 'the vendor',
   admin: 'an admin',

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import type { AdminOrder, ResendableMail } from '@contract/orders/admin-procedures'
 import * as texts from '@contract/texts'
 import { OfflinePaymentDialog } from '@web/components/payments/offline-payment-dialog'
-import { useMayOpen } from '@web/components/dashboard/permitted-link'
+import { useCanOpen } from '@web/components/dashboard/permitted-link'
 import { paths } from '@contract/core/paths'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { MenuItem } from '@web/ui/menu-item'
-import { isWithdrawable } from './cancellable-items'
-import { WithdrawDialog } from './cancel-items-dialog'
+import { isCancellable } from './cancellable-items'
+import { CancelItemsDialog } from './cancel-items-dialog'
 
 /** What an admin can do with an order. */
 export function OrderActions({ order, money }: AdminOrder) {
@@ -18,7 +18,7 @@ export function OrderActions({ order, money }: AdminOrder) {
   const withdrawButton = useRef<HTMLButtonElement>(null)
   const offlineButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
-  const mayMoveMoney = useMayOpen()(paths.admin.payments)
+  const mayMoveMoney = useCanOpen()(paths.admin.payments)
   return (
     <div className="flex flex-wrap gap-3">
       <ResendMenu orderId={order.order_id} />
@@ -37,7 +37,7 @@ export function OrderActions({ order, money }: AdminOrder) {
           ref={withdrawButton}
           variant="outline"
           disabledReason={
-            !order.order_items.some(isWithdrawable) && 'Every item has been cancelled or refunded.'
+            !order.order_items.some(isCancellable) && 'Every item has been cancelled or refunded.'
           }
           onClick={() => setDialog('withdraw')}
         >
@@ -45,7 +45,7 @@ export function OrderActions({ order, money }: AdminOrder) {
         </Button>
       )}
       {dialog === 'withdraw' && (
-        <WithdrawDialog order={order} money={money} onClose={close} returnFocusTo={withdrawButton} />
+        <CancelItemsDialog order={order} money={money} onClose={close} returnFocusTo={withdrawButton} />
       )}
       {dialog === 'offline' && (
         <OfflinePaymentDialog

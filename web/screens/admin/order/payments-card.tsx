@@ -4,7 +4,7 @@ import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
 import { providerInfo } from '@contract/payments/facts'
 import { PaymentStatusBadge } from '@web/components/payments/payment-status-badge'
-import { PermittedLink, useMayOpen } from '@web/components/dashboard/permitted-link'
+import { PermittedLink, useCanOpen } from '@web/components/dashboard/permitted-link'
 import { Card } from '@web/ui/card'
 
 interface PaymentsCardProps {
@@ -15,7 +15,7 @@ interface PaymentsCardProps {
 /** Every attempt to pay the order. */
 export function PaymentsCard({ orderId, payments }: PaymentsCardProps) {
   const postings = paths.admin.orderPostings(orderId)
-  const mayFollow = useMayOpen()(postings)
+  const mayFollow = useCanOpen()(postings)
   return (
     <Card
       title="Payments"

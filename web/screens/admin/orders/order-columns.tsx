@@ -10,7 +10,7 @@ import {
 } from '@web/components/orders/order-cells'
 import { OrderPictures } from '@web/components/orders/order-pictures'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 /** The columns of all orders; on phones a few short lines. */
@@ -19,7 +19,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     key: 'id',
     header: 'Order',
     lead: true,
-    className: left,
+    className: startCell,
     cell: ({ order_id, preview, item_count }) => (
       <span className="flex items-center gap-4">
         <OrderPictures preview={preview} />
@@ -32,14 +32,14 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1`,
+    className: `${endCell} row-start-1`,
     cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
   },
   {
     key: 'total',
     header: 'Total',
     align: 'end',
-    className: `${right} row-start-2`,
+    className: `${endCell} row-start-2`,
     cell: ({ total_amount, paid }) => (
       <AmountLines amount={total_amount} below={paid ? undefined : 'Not paid'} />
     ),

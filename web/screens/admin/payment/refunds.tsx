@@ -67,7 +67,7 @@ function Refund(refund: RefundOfPayment) {
         </div>
       </div>
       {status === 'failed' && !by_hand && <Retry refundId={refund.refund_id} />}
-      {by_hand && status !== 'completed' && <ByHand {...refund} />}
+      {by_hand && status !== 'completed' && <ManualRefund {...refund} />}
     </li>
   )
 }
@@ -87,7 +87,7 @@ function Retry({ refundId }: { refundId: string }) {
   )
 }
 
-function ByHand(refund: RefundOfPayment) {
+function ManualRefund(refund: RefundOfPayment) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -101,19 +101,19 @@ function ByHand(refund: RefundOfPayment) {
       >
         Record as refunded
       </Button>
-      {isOpen && <ByHandDialog refund={refund} onClose={() => setOpen(false)} returnFocusTo={button} />}
+      {isOpen && <ManualRefundDialog refund={refund} onClose={() => setOpen(false)} returnFocusTo={button} />}
     </>
   )
 }
 
-interface ByHandDialogProps {
+interface ManualRefundDialogProps {
   refund: RefundOfPayment
   onClose: () => void
   returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** What no provider can send back is refunded by a person, who records it here. */
-function ByHandDialog({ refund, onClose, returnFocusTo }: ByHandDialogProps) {
+function ManualRefundDialog({ refund, onClose, returnFocusTo }: ManualRefundDialogProps) {
   const complete = useServerMutation('complete_offline_refund', {
     success: texts.adminPayment.refundRecorded,
     onSuccess: onClose,

@@ -13,7 +13,7 @@ import {
 } from '@web/components/orders/order-cells'
 import { PaymentStatusBadge } from '@web/components/payments/payment-status-badge'
 import { Badge } from '@web/ui/badge'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 /** The columns of the payments; on phones a few short lines. */
@@ -22,7 +22,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     key: 'order',
     header: 'Order',
     lead: true,
-    className: left,
+    className: startCell,
     cell: ({ order_id, provider }) => (
       <OrderIdLines id={order_id} below={provider ? providerInfo(provider).name : 'Offline'} />
     ),
@@ -32,7 +32,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1`,
+    className: `${endCell} row-start-1`,
     cell: ({ status, failed_refunds, open_disputes }) => (
       <span className="inline-grid gap-1 justify-items-start as-card:justify-items-end">
         <PaymentStatusBadge status={status} />
@@ -45,7 +45,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     key: 'amount',
     header: 'Amount',
     align: 'end',
-    className: `${right} row-start-2`,
+    className: `${endCell} row-start-2`,
     cell: ({ amount, charge }) => (
       <AmountLines
         amount={amount}

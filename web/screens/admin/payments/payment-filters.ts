@@ -6,7 +6,7 @@ import { periodFilter } from '@web/components/list/period-filter'
 
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const troubles: Record<PaymentTrouble, string> = {
+const problemOptions: Record<PaymentTrouble, string> = {
   refund_failed: 'Failed refund',
   refund_open: 'Refund on its way',
   dispute_open: 'Open dispute',
@@ -33,7 +33,7 @@ export const paymentFilters: readonly Filter[] = [
     name: 'trouble',
     label: 'Needs attention',
     any: 'All payments',
-    options: Object.entries(troubles).map(([value, label]) => ({ value, label })),
+    options: Object.entries(problemOptions).map(([value, label]) => ({ value, label })),
   },
   periodFilter,
 ]

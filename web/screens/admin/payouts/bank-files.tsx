@@ -56,7 +56,7 @@ function BankFilesDialog({ onClose }: { onClose: () => void }) {
       )}
       {runs.data && (
         <div className="grid gap-6">
-          <Waiting {...runs.data.waiting} />
+          <PayoutsAwaitingFile {...runs.data.waiting} />
           <section className="grid gap-2">
             <h3 className="text-subheading">Earlier files</h3>
             {runs.data.items.length === 0 ? (
@@ -75,7 +75,7 @@ function BankFilesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Waiting({ payouts, amount }: { payouts: number; amount: number }) {
+function PayoutsAwaitingFile({ payouts, amount }: { payouts: number; amount: number }) {
   const creation = useServerMutation('create_payout_run', {
     success: (file) => texts.payout.fileSaved(file.payouts),
     invalidates: [runsKey],
@@ -84,7 +84,7 @@ function Waiting({ payouts, amount }: { payouts: number; amount: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-sunken p-4">
       <p>
-        <span className="block font-semibold">{waitWords(payouts)}</span>
+        <span className="block font-semibold">{waitingText(payouts)}</span>
         <span className="figures text-sm text-ink-soft">
           {payouts > 0 ? `${formatWireUsd(amount)} in total` : 'Payouts approved by bank file appear here.'}
         </span>
@@ -100,7 +100,7 @@ function Waiting({ payouts, amount }: { payouts: number; amount: number }) {
   )
 }
 
-function waitWords(payouts: number): string {
+function waitingText(payouts: number): string {
   if (payouts === 0) return 'No payouts are waiting for a file'
   return payouts === 1 ? 'One payout is waiting for a file' : `${payouts} payouts are waiting for a file`
 }

@@ -5,7 +5,7 @@ import { shortOrderId } from '@contract/orders/facts'
 import { createdColumn } from '@web/components/orders/order-cells'
 import { maskedAccount } from '@web/components/payouts/payout-account'
 import { PayoutStatusBadge } from '@web/components/payouts/payout-status-badge'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { ReviewButton } from './review-button'
 
@@ -15,7 +15,7 @@ export const payoutColumns: readonly Column<PayoutToDecide>[] = [
     key: 'vendor',
     header: 'Vendor',
     lead: true,
-    className: left,
+    className: startCell,
     cell: ({ vendor_name, payout_id }) => (
       <span className="block min-w-0">
         <span className="wrap-anywhere">
@@ -32,19 +32,19 @@ export const payoutColumns: readonly Column<PayoutToDecide>[] = [
     header: 'Amount',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-1 font-semibold as-card:text-base`,
+    className: `${endCell} row-start-1 font-semibold as-card:text-base`,
     cell: ({ amount }) => formatWireUsd(amount),
   },
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-2`,
+    className: `${endCell} row-start-2`,
     cell: (payout) => <Status {...payout} />,
   },
   {
     key: 'destination',
     header: 'Destination',
-    className: `${left} row-start-2`,
+    className: `${startCell} row-start-2`,
     cell: ({ payout_method, destination }) => (
       <span className="block min-w-0">
         {payoutMethodLabels[payout_method]}
@@ -61,7 +61,7 @@ export const payoutColumns: readonly Column<PayoutToDecide>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} as-card:row-start-3`,
+    className: `${endCell} as-card:row-start-3`,
     cell: (payout) => <ReviewButton payout={payout} />,
   },
 ]

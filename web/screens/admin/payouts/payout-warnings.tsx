@@ -33,7 +33,7 @@ export function PayoutWarnings(payout: PayoutToDecide) {
           {payout.approval_refused}
         </Notice>
       )}
-      {isPending && payout.needs_two_people && <TwoPeople {...payout} />}
+      {isPending && payout.needs_two_people && <SecondApprovalNotice {...payout} />}
       {failure_reason && (
         <Notice tone={status === 'failed' ? 'danger' : 'warning'} title={failedTitles[status]}>
           {failure_reason}
@@ -50,7 +50,7 @@ const failedTitles: Record<PayoutToDecide['status'], string> = {
   failed: 'This payout was not paid',
 }
 
-const TwoPeople = ({ first_approval, void_approval, amount, recent_total }: PayoutToDecide) => (
+const SecondApprovalNotice = ({ first_approval, void_approval, amount, recent_total }: PayoutToDecide) => (
   <Notice
     title={
       first_approval

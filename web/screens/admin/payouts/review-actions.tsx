@@ -20,7 +20,7 @@ export function ReviewActions(props: ReviewActionsProps) {
   const { status, transfer } = payout
   if (status === 'pending') return <Decide {...props} />
   if (status === 'failed') return <Retry {...props} />
-  if (transfer?.way === 'provider') return <Ask {...props} />
+  if (transfer?.way === 'provider') return <ReasonButton {...props} />
   if (status === 'completed') return <Close />
   return (
     <>
@@ -55,7 +55,7 @@ function Decide({ payout, way, onStep, onClose }: ReviewActionsProps) {
       </Button>
       <Button
         busy={approval.pending}
-        disabledReason={whyNot(payout)}
+        disabledReason={refusalText(payout)}
         onClick={() => void approval.run({ p_payout_id: payout.payout_id, p_way: way })}
       >
         {payout.needs_two_people && !payout.first_approval ? 'Give the first approval' : 'Approve'}
@@ -64,7 +64,7 @@ function Decide({ payout, way, onStep, onClose }: ReviewActionsProps) {
   )
 }
 
-function whyNot({ held_until, available_balance, approval_refused }: PayoutToDecide): string | false {
+function refusalText({ held_until, available_balance, approval_refused }: PayoutToDecide): string | false {
   if (held_until) return `Payouts of this vendor are on hold until ${formatTime(held_until)}.`
   if (available_balance < 0) return 'The vendor’s balance is below zero.'
   return approval_refused ?? false
@@ -86,7 +86,7 @@ function Retry({ payout, onClose }: ReviewActionsProps) {
   )
 }
 
-function Ask({ payout, onClose }: ReviewActionsProps) {
+function ReasonButton({ payout, onClose }: ReviewActionsProps) {
   const check = useServerMutation('check_payout', {
     success: ({ status }) => `The provider has responded. The payout is ${statusLabel(status)}.`,
     onSuccess: onClose,

@@ -18,14 +18,14 @@ interface StepDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>
 }
 
-const words = {
+const dialogTexts = {
   decline: { title: 'Decline this payout?', submit: 'Decline payout', success: texts.payout.declined },
   fail: { title: 'Record this payout as failed?', submit: 'Record as failed', success: texts.payout.notPaid },
 }
 
 /** Declines a payout, or records that the bank did not pay it; the vendor reads the reason. */
 export function ReasonDialog({ payout, step, ...dialog }: StepDialogProps & { step: 'decline' | 'fail' }) {
-  const { title, submit, success } = words[step]
+  const { title, submit, success } = dialogTexts[step]
   const change = useServerMutation(step === 'decline' ? 'decline_payout' : 'fail_payout', {
     success,
     onSuccess: dialog.onClose,

@@ -7,7 +7,7 @@ import { ModerationButtons } from '@web/components/moderation/moderation-buttons
 import { ProductName } from '@web/components/moderation/product-name'
 import { ProductPanel } from '@web/components/moderation/product-panel'
 import { shortDate } from '@web/components/orders/format-dates'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 /** The columns of the moderated products; on phones a few short lines. */
@@ -23,20 +23,20 @@ export const moderationColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'vendor',
     header: 'Vendor',
-    className: `${left} row-start-2`,
+    className: `${startCell} row-start-2`,
     cell: ({ company_name }) => company_name,
   },
   {
     key: 'created_at',
     header: 'Submitted',
     sortable: true,
-    className: `${right} row-start-2 figures whitespace-nowrap`,
+    className: `${endCell} row-start-2 figures whitespace-nowrap`,
     cell: ({ created_at }) => shortDate(created_at),
   },
   {
     key: 'category',
     header: 'Category',
-    className: `${left} row-start-3`,
+    className: `${startCell} row-start-3`,
     cell: ({ category }) => category ?? <span className="text-ink-soft">None</span>,
   },
   {
@@ -49,7 +49,7 @@ export const moderationColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-3`,
+    className: `${endCell} row-start-3`,
     cell: ({ status }) => <ProductStatusBadge status={status} />,
   },
   {

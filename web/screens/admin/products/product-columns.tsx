@@ -7,7 +7,7 @@ import { SelectBox } from '@web/components/list/selection'
 import { ProductName } from '@web/components/moderation/product-name'
 import { ProductPanel } from '@web/components/moderation/product-panel'
 import { shortDate } from '@web/components/orders/format-dates'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { ProductActions } from './product-actions'
 
@@ -17,7 +17,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     key: 'select',
     header: 'Select',
     headerHidden: true,
-    className: `${left} row-start-1 as-row:w-px`,
+    className: `${startCell} row-start-1 as-row:w-px`,
     cell: ({ id, name }) => <SelectBox id={id} label={name} />,
   },
   {
@@ -31,7 +31,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'vendor',
     header: 'Vendor',
-    className: `${left} row-start-3`,
+    className: `${startCell} row-start-3`,
     cell: ({ company_name }) => company_name,
   },
   {
@@ -43,7 +43,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-3`,
+    className: `${endCell} row-start-3`,
     cell: ({ status, suspension_reason }) => (
       <span title={suspension_reason ?? undefined}>
         <ProductStatusBadge status={status} />
@@ -54,7 +54,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     key: 'price',
     header: 'Price',
     align: 'end',
-    className: `${left} row-start-4 figures whitespace-nowrap`,
+    className: `${startCell} row-start-4 figures whitespace-nowrap`,
     cell: ({ price, price_max }) =>
       price === price_max ? formatWireUsd(price) : `${formatWireUsd(price)} – ${formatWireUsd(price_max)}`,
   },
@@ -62,7 +62,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     key: 'stock',
     header: 'Stock',
     align: 'end',
-    className: `${right} row-start-4 figures whitespace-nowrap`,
+    className: `${endCell} row-start-4 figures whitespace-nowrap`,
     cell: ({ quantity }) => (
       <>
         {quantity.toLocaleString('en-US')}
@@ -93,7 +93,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} as-card:row-start-1`,
+    className: `${endCell} as-card:row-start-1`,
     cell: (product) => <ProductActions product={product} />,
   },
 ]

@@ -9,7 +9,7 @@ import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { redemptionLabels } from '@web/components/promotions/promotion-labels'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { Empty } from '@web/ui/empty'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 const columns: readonly Column<Redemption>[] = [
@@ -17,7 +17,7 @@ const columns: readonly Column<Redemption>[] = [
     key: 'order_id',
     header: 'Order',
     lead: true,
-    className: `${left} row-start-1 figures`,
+    className: `${startCell} row-start-1 figures`,
     cell: ({ order_id }) => (
       <PermittedLink look="ink" to={paths.admin.order(order_id)}>
         {shortOrderId(order_id)}
@@ -27,34 +27,34 @@ const columns: readonly Column<Redemption>[] = [
   {
     key: 'customer',
     header: 'Customer',
-    className: `${left} row-start-2`,
+    className: `${startCell} row-start-2`,
     cell: ({ customer_name }) => customer_name,
   },
   {
     key: 'date',
     header: 'Placed',
-    className: `${left} row-start-3 figures whitespace-nowrap`,
+    className: `${startCell} row-start-3 figures whitespace-nowrap`,
     cell: ({ created_at }) => shortDate(created_at),
   },
   { key: 'state', header: 'Use', className: 'as-card:hidden', cell: ({ state }) => redemptionLabels[state] },
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1`,
+    className: `${endCell} row-start-1`,
     cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
   },
   {
     key: 'discount',
     header: 'Discount',
     align: 'end',
-    className: `${right} row-start-2 figures whitespace-nowrap`,
+    className: `${endCell} row-start-2 figures whitespace-nowrap`,
     cell: ({ discount }) => formatWireUsd(-discount),
   },
   {
     key: 'total',
     header: 'Order total',
     align: 'end',
-    className: `${right} row-start-3 figures whitespace-nowrap font-semibold`,
+    className: `${endCell} row-start-3 figures whitespace-nowrap font-semibold`,
     cell: ({ order_total }) => formatWireUsd(order_total),
   },
 ]

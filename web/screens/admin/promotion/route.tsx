@@ -12,7 +12,7 @@ import {
   discountText,
   payerLabels,
   scopeLabels,
-  spanText,
+  periodText,
   usesText,
 } from '@web/components/promotions/promotion-labels'
 import { apiOf, unwrap } from '@web/load'
@@ -52,7 +52,7 @@ export default function AdminPromotion({ loaderData: { promotion, redemptions } 
           </span>
         </span>
       }
-      text={`${discountText(promotion)}. ${spanText(promotion)}.`}
+      text={`${discountText(promotion)}. ${periodText(promotion)}.`}
       actions={<PromotionActions promotion={promotion} />}
       back={
         <Breadcrumb>
@@ -92,7 +92,7 @@ const Rules = ({ promotion }: { promotion: PromotionDetails }) => (
             promotion.scope === 'everything' ? scopeLabels.everything : promotion.subject_names.join(', '),
         },
         { term: 'Delivery to', value: countriesText(promotion.countries) },
-        { term: 'Valid', value: spanText(promotion) },
+        { term: 'Valid', value: periodText(promotion) },
       ]}
     />
   </Card>

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import type { Promotion } from '@contract/promotions/procedures'
 import { PromotionBadge } from '@web/components/promotions/promotion-badge'
-import { discountText, scopeLabels, spanText, usesText } from '@web/components/promotions/promotion-labels'
+import { discountText, scopeLabels, periodText, usesText } from '@web/components/promotions/promotion-labels'
 import { shortDate } from '@web/components/orders/format-dates'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
 
@@ -15,7 +15,7 @@ export const promotionColumns: readonly Column<Promotion>[] = [
     header: 'Code',
     lead: true,
     sortable: true,
-    className: `${left} row-start-1`,
+    className: `${startCell} row-start-1`,
     cell: ({ promotion_id, code }) => (
       <TextLink asChild look="ink">
         <Link to={paths.admin.promotion(promotion_id)}>{code}</Link>
@@ -25,7 +25,7 @@ export const promotionColumns: readonly Column<Promotion>[] = [
   {
     key: 'discount',
     header: 'Discount',
-    className: `${left} row-start-2 figures whitespace-nowrap`,
+    className: `${startCell} row-start-2 figures whitespace-nowrap`,
     cell: (promotion) => discountText(promotion),
   },
   {
@@ -43,7 +43,7 @@ export const promotionColumns: readonly Column<Promotion>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1`,
+    className: `${endCell} row-start-1`,
     cell: ({ phase }) => <PromotionBadge phase={phase} />,
   },
   {
@@ -51,7 +51,7 @@ export const promotionColumns: readonly Column<Promotion>[] = [
     header: 'Uses',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-2 figures whitespace-nowrap`,
+    className: `${endCell} row-start-2 figures whitespace-nowrap`,
     cell: (promotion) => (
       <>
         {usesText(promotion)}
@@ -62,8 +62,8 @@ export const promotionColumns: readonly Column<Promotion>[] = [
   {
     key: 'span',
     header: 'Valid',
-    className: `${left} as-card:col-span-full row-start-3 figures text-caption text-ink-soft`,
-    cell: (promotion) => spanText(promotion),
+    className: `${startCell} as-card:col-span-full row-start-3 figures text-caption text-ink-soft`,
+    cell: (promotion) => periodText(promotion),
   },
   {
     key: 'created_at',

@@ -1,5 +1,5 @@
 import type { SettingChange, SettingValue } from '@contract/operations/setting-procedures'
-import { SettingHistory, valueInWords } from '@web/components/setting-history/setting-history'
+import { SettingHistory, formatSettingValue } from '@web/components/setting-history/setting-history'
 
 interface SeoHistoryProps {
   page: { items: readonly SettingChange[]; next_cursor: string | null }
@@ -19,7 +19,8 @@ function nameOf(setting: string): string {
 
 /** Of the redirects, those that went and those that came. */
 function wordsOf(before: SettingValue | undefined, after: SettingValue | undefined): [string, string] {
-  if (!Array.isArray(before) || !Array.isArray(after)) return [valueInWords(before), valueInWords(after)]
+  if (!Array.isArray(before) || !Array.isArray(after))
+    return [formatSettingValue(before), formatSettingValue(after)]
   const lines = (value: Record<string, string | number>[]) =>
     value.map(({ from, to, status }) => `${from} to ${to} (${status})`)
   const [earlier, later] = [lines(before), lines(after)]

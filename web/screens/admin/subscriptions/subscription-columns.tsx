@@ -3,7 +3,7 @@ import { formatWireUsd } from '@contract/core/money'
 import type { Subscription } from '@contract/subscriptions/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { SubscriptionMenu } from './subscription-menu'
 
@@ -14,13 +14,13 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     header: 'Vendor',
     lead: true,
     sortable: true,
-    className: `${left} wrap-anywhere`,
+    className: `${startCell} wrap-anywhere`,
     cell: ({ company_name }) => company_name,
   },
   {
     key: 'plan',
     header: 'Plan',
-    className: `${left} row-start-2`,
+    className: `${startCell} row-start-2`,
     cell: ({ plan, price, next }) => (
       <span className="block">
         {planOf(plan)?.name ?? plan}
@@ -38,7 +38,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
   {
     key: 'payment',
     header: 'Payment',
-    className: `${right} row-start-1`,
+    className: `${endCell} row-start-1`,
     cell: ({ unpaid_invoices, price }) =>
       unpaid_invoices > 0 ? (
         <Badge dot tone="danger">
@@ -57,7 +57,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     header: 'Owes',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-2`,
+    className: `${endCell} row-start-2`,
     cell: ({ unpaid, due_at }) => (
       <span className="figures inline-block text-end">
         <span className="block font-semibold">{unpaid === 0 ? '–' : formatWireUsd(unpaid)}</span>
@@ -71,7 +71,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     key: 'available',
     header: 'Available balance',
     align: 'end',
-    className: `${left} row-start-3 figures`,
+    className: `${startCell} row-start-3 figures`,
     cell: ({ available }) => (
       <>
         <span className="as-row:hidden">Available </span>
@@ -85,7 +85,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} as-card:row-start-3`,
+    className: `${endCell} as-card:row-start-3`,
     cell: (subscription) => <SubscriptionMenu subscription={subscription} />,
   },
 ]

@@ -25,8 +25,8 @@ export const stepPoints = (values: readonly number[], before?: readonly number[]
     ...(before && { before: before[nth] ?? 0 }),
   }))
 
-export const inNumbers = (value: number): string => value.toLocaleString('en-US')
+export const formatCount = (value: number): string => value.toLocaleString('en-US')
 
 /** "1 product", "1,204 products". */
 export const productsOf = (count: number): string =>
-  count === 1 ? '1 product' : `${inNumbers(count)} products`
+  count === 1 ? '1 product' : `${formatCount(count)} products`

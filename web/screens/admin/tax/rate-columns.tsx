@@ -3,7 +3,7 @@ import { formatDay } from '@contract/core/day'
 import { formatPercent } from '@contract/core/money'
 import type { TaxRate } from '@contract/pricing/tax-procedures'
 import { dayColumns } from '@web/components/effective-dated/day-columns'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { RateMenu } from './rate-menu'
 import { RateStateBadge } from './rate-state-badge'
@@ -15,25 +15,30 @@ export const rateColumns: readonly Column<TaxRate>[] = [
     header: 'Country',
     lead: true,
     sortable: true,
-    className: left,
+    className: startCell,
     cell: ({ country }) => countryName(country),
   },
-  { key: 'component', header: 'Tax', className: `${left} row-start-2`, cell: ({ component }) => component },
+  {
+    key: 'component',
+    header: 'Tax',
+    className: `${startCell} row-start-2`,
+    cell: ({ component }) => component,
+  },
   {
     key: 'rate',
     header: 'Rate',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-1 font-semibold as-card:text-base`,
+    className: `${endCell} row-start-1 font-semibold as-card:text-base`,
     cell: ({ rate_percent }) => formatPercent(rate_percent),
   },
   {
     key: 'state',
     header: 'Status',
-    className: `${right} row-start-2`,
+    className: `${endCell} row-start-2`,
     cell: ({ state }) => <RateStateBadge state={state} />,
   },
-  ...dayColumns(`${left} row-start-3`, `${left} row-start-4`),
+  ...dayColumns(`${startCell} row-start-3`, `${startCell} row-start-4`),
   {
     key: 'source',
     header: 'Source',
@@ -51,7 +56,7 @@ export const rateColumns: readonly Column<TaxRate>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} as-card:row-start-3`,
+    className: `${endCell} as-card:row-start-3`,
     cell: (rate) => <RateMenu rate={rate} />,
   },
 ]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DocumentToReview } from '@contract/vendors/document-procedures'
-import { documentNames, standingBadges } from '@web/components/documents/document-labels'
+import { documentNames, documentStatusBadges } from '@web/components/documents/document-labels'
 import { shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
@@ -52,8 +52,8 @@ export const documentColumns: readonly Column<DocumentToReview>[] = [
     key: 'standing',
     header: 'Status',
     cell: ({ standing }) => (
-      <Badge tone={standingBadges[standing].tone} dot>
-        {standingBadges[standing].label}
+      <Badge tone={documentStatusBadges[standing].tone} dot>
+        {documentStatusBadges[standing].label}
       </Badge>
     ),
   },

@@ -3,7 +3,7 @@ import {
   certificationNames,
   detailEntries,
   documentNames,
-  standingBadges,
+  documentStatusBadges,
 } from '@web/components/documents/document-labels'
 import { longDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
@@ -27,7 +27,7 @@ export function DocumentReview({
   onDecided,
   titleAs: Title = 'h4',
 }: DocumentReviewProps) {
-  const { tone, label } = standingBadges[document.verification_status]
+  const { tone, label } = documentStatusBadges[document.verification_status]
   return (
     <article
       aria-label={`${documentNames[document.document_category]}: ${document.file_name}`}

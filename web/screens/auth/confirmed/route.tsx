@@ -6,7 +6,7 @@ import { sessionContext } from '@web/context'
 import { sendConfirmation } from '@web/components/auth/auth-client'
 import { EmailField } from '@web/components/auth/email-field'
 import { fieldsOf } from '@web/components/auth/form-without-script'
-import { resendPlainly } from '@web/components/auth/resend-without-script'
+import { resendWithoutScript } from '@web/components/auth/resend-without-script'
 import { pageMeta } from '@web/components/page/page-meta'
 import { useServerForm } from '@web/forms/use-server-form'
 import { paths, safeRedirect } from '@contract/core/paths'
@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirect'))
-  return resendPlainly(await fieldsOf(request), context, redirectTo)
+  return resendWithoutScript(await fieldsOf(request), context, redirectTo)
 }
 
 /** An expired sign-up link: sends a new one. */

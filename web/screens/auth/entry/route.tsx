@@ -5,14 +5,14 @@ import { redirectGate } from '@web/guards'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useCart } from '@web/components/cart/cart-provider'
 import { fieldsOf } from '@web/components/auth/form-without-script'
-import { resendPlainly } from '@web/components/auth/resend-without-script'
-import { useCarriedEmail } from '@web/components/auth/use-prefilled-email'
+import { resendWithoutScript } from '@web/components/auth/resend-without-script'
+import { usePrefilledEmail } from '@web/components/auth/use-prefilled-email'
 import { pageMeta } from '@web/components/page/page-meta'
 import { authNotices, paths, safeRedirect, type AuthNotice } from '@contract/core/paths'
 import { Notice } from '@web/ui/notice'
 import { Tabs } from '@web/ui/tabs'
 import type { Route } from './+types/route'
-import { signInPlainly, signUpPlainly } from './sign-in-without-script'
+import { signInWithoutScript, signUpWithoutScript } from './sign-in-without-script'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
@@ -24,8 +24,8 @@ export const loader = () => null
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirect'))
-  if (fields.intent === 'resend') return resendPlainly(fields, context, redirectTo)
-  const submit = fields.intent === 'sign-up' ? signUpPlainly : signInPlainly
+  if (fields.intent === 'resend') return resendWithoutScript(fields, context, redirectTo)
+  const submit = fields.intent === 'sign-up' ? signUpWithoutScript : signInWithoutScript
   return submit({ fields, context, redirectTo })
 }
 
@@ -43,7 +43,7 @@ const notices: Record<AuthNotice, string> = {
 
 export default function AuthEntry({ actionData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
-  const carried = useCarriedEmail()
+  const carried = usePrefilledEmail()
   const { justEnded } = useAuth()
   const { count } = useCart()
   const redirect = safeRedirect(params.get('redirect'))

@@ -3,10 +3,10 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { signInForm } from '@contract/accounts/procedures'
 import * as texts from '@contract/texts'
 import { signIn } from '@web/components/auth/auth-client'
-import { CarryingLink } from '@web/components/auth/auth-link'
+import { AuthLink } from '@web/components/auth/auth-link'
 import { EmailField } from '@web/components/auth/email-field'
-import type { PlainAnswer } from '@web/components/auth/form-without-script'
-import type { CarriedEmail } from '@web/components/auth/use-prefilled-email'
+import type { FormResponse } from '@web/components/auth/form-without-script'
+import type { PrefilledEmail } from '@web/components/auth/use-prefilled-email'
 import { ResendForm } from '@web/components/auth/resend-form'
 import { codeOf } from '@web/forms/refused-fields'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -20,8 +20,8 @@ import { toast } from '@web/ui/toast'
 
 interface SignInFormProps {
   redirectTo: string | undefined
-  carried: CarriedEmail
-  answer: PlainAnswer | undefined
+  carried: PrefilledEmail
+  answer: FormResponse | undefined
 }
 
 /** Signs in and continues to the requested page. */
@@ -92,9 +92,9 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
           error={errorOf('password')}
           required
           aside={
-            <CarryingLink to={paths.forgotPassword(params)} email={carried.email}>
+            <AuthLink to={paths.forgotPassword(params)} email={carried.email}>
               Forgot your password?
-            </CarryingLink>
+            </AuthLink>
           }
         >
           <PasswordInput autoComplete="current-password" {...register('password')} />

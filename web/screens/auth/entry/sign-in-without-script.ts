@@ -3,8 +3,8 @@ import { signInForm, signUpForm } from '@contract/accounts/procedures'
 import {
   redirectWith,
   sentWith,
-  submitPlain,
-  type PlainResult,
+  submitWithoutScript,
+  type FormResult,
 } from '@web/components/auth/form-without-script'
 import { paths } from '@contract/core/paths'
 
@@ -15,8 +15,8 @@ interface Sent {
 }
 
 /** Signs in from a browser without scripts. */
-export const signInPlainly = ({ fields, context, redirectTo }: Sent): Promise<PlainResult> =>
-  submitPlain(fields, context, {
+export const signInWithoutScript = ({ fields, context, redirectTo }: Sent): Promise<FormResult> =>
+  submitWithoutScript(fields, context, {
     schema: signInForm,
     send: (body) => ({ path: '/sign-in/email', body }),
     async done(response) {
@@ -29,8 +29,8 @@ export const signInPlainly = ({ fields, context, redirectTo }: Sent): Promise<Pl
   })
 
 /** Signs up from a browser without scripts. */
-export const signUpPlainly = ({ fields, context, redirectTo }: Sent): Promise<PlainResult> =>
-  submitPlain(fields, context, {
+export const signUpWithoutScript = ({ fields, context, redirectTo }: Sent): Promise<FormResult> =>
+  submitWithoutScript(fields, context, {
     schema: signUpForm,
     send: ({ fullName, ...rest }) => ({
       path: '/sign-up/email',

@@ -6,8 +6,8 @@ import * as texts from '@contract/texts'
 import { CallFailure, messageOf } from '@web/api'
 import { signUp } from '@web/components/auth/auth-client'
 import { EmailField } from '@web/components/auth/email-field'
-import type { PlainAnswer } from '@web/components/auth/form-without-script'
-import type { CarriedEmail } from '@web/components/auth/use-prefilled-email'
+import type { FormResponse } from '@web/components/auth/form-without-script'
+import type { PrefilledEmail } from '@web/components/auth/use-prefilled-email'
 import { useServerForm } from '@web/forms/use-server-form'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
@@ -21,8 +21,8 @@ import { CheckEmail } from './check-email'
 
 interface SignUpFormProps {
   redirectTo: string | undefined
-  carried: CarriedEmail
-  answer: PlainAnswer | undefined
+  carried: PrefilledEmail
+  answer: FormResponse | undefined
 }
 
 /** Creates an account; it can be used once the email address is confirmed. */

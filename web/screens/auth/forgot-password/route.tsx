@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { signInForm } from '@contract/accounts/procedures'
 import { requestPasswordReset } from '@web/components/auth/auth-client'
-import { CarryingLink } from '@web/components/auth/auth-link'
+import { AuthLink } from '@web/components/auth/auth-link'
 import { EmailField } from '@web/components/auth/email-field'
-import { fieldsOf, sentTo, submitPlain } from '@web/components/auth/form-without-script'
-import { useCarriedEmail } from '@web/components/auth/use-prefilled-email'
+import { fieldsOf, sentTo, submitWithoutScript } from '@web/components/auth/form-without-script'
+import { usePrefilledEmail } from '@web/components/auth/use-prefilled-email'
 import { pageMeta } from '@web/components/page/page-meta'
 import { useServerForm } from '@web/forms/use-server-form'
 import { paths, safeRedirect } from '@contract/core/paths'
@@ -19,8 +19,8 @@ const emailForm = signInForm.pick({ email: true })
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Forgot your password?', hidden: true })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const redirectTo = paths.resetPassword(keptIn(new URL(request.url).searchParams))
-  return submitPlain(await fieldsOf(request), context, {
+  const redirectTo = paths.resetPassword(storageKey(new URL(request.url).searchParams))
+  return submitWithoutScript(await fieldsOf(request), context, {
     schema: emailForm,
     send: ({ email }) => ({ path: '/request-password-reset', body: { email, redirectTo } }),
     done: (_, { email }) => sentTo(email),
@@ -29,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const answer = actionData instanceof Response ? undefined : actionData
-  const params = keptIn(useSearchParams()[0])
-  const carried = useCarriedEmail()
+  const params = storageKey(useSearchParams()[0])
+  const carried = usePrefilledEmail()
   const typedEmail = answer?.typed.email ?? carried.email
   const [sent, setSent] = useState(answer?.sentTo !== undefined)
   const { form, submit, pending, refusal, errorOf } = useServerForm({
@@ -70,15 +70,15 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         />
       </Form>
       <p className="mt-6">
-        <CarryingLink to={paths.auth(params)} email={carried.email}>
+        <AuthLink to={paths.auth(params)} email={carried.email}>
           Back to sign in
-        </CarryingLink>
+        </AuthLink>
       </p>
     </>
   )
 }
 
-function keptIn(params: URLSearchParams): { redirect?: string } {
+function storageKey(params: URLSearchParams): { redirect?: string } {
   const redirect = safeRedirect(params.get('redirect'))
   return redirect ? { redirect } : {}
 }

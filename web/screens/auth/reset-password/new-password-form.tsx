@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { signUpForm } from '@contract/accounts/procedures'
 import { signUpLimits } from '@contract/accounts/facts'
 import { resetPassword } from '@web/components/auth/auth-client'
-import type { PlainAnswer } from '@web/components/auth/form-without-script'
+import type { FormResponse } from '@web/components/auth/form-without-script'
 import { codeOf } from '@web/forms/refused-fields'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Button } from '@web/ui/button'
@@ -16,7 +16,7 @@ interface NewPasswordFormProps {
   token: string
   /** Where to go once the password is set. */
   next: string
-  answer: PlainAnswer | undefined
+  answer: FormResponse | undefined
   onExpired: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
-import { fieldsOf, submitPlain } from '@web/components/auth/form-without-script'
+import { fieldsOf, submitWithoutScript } from '@web/components/auth/form-without-script'
 import { LinkExpired } from '@web/components/auth/link-expired'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths, safeRedirect } from '@contract/core/paths'
@@ -11,13 +11,13 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Choose a new pa
 
 export async function action({ request, context }: Route.ActionArgs) {
   const params = new URL(request.url).searchParams
-  return submitPlain(await fieldsOf(request), context, {
+  return submitWithoutScript(await fieldsOf(request), context, {
     schema: newPasswordForm,
     send: ({ password }) => ({
       path: '/reset-password',
       body: { token: params.get('token') ?? '', newPassword: password },
     }),
-    done: () => redirect(paths.auth(wayOn(params))),
+    done: () => redirect(paths.auth(nextPage(params))),
   })
 }
 
@@ -26,14 +26,14 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const answer = actionData instanceof Response ? undefined : actionData
   const [expired, setExpired] = useState(answer?.refusal?.code === 'link_expired')
   const token = params.get('token')
-  const { redirect: redirectTo } = wayOn(params)
+  const { redirect: redirectTo } = nextPage(params)
   return (
     <>
       <h1 className="mb-7 text-title">Choose a new password</h1>
       {token && !expired ? (
         <NewPasswordForm
           token={token}
-          next={paths.auth(wayOn(params))}
+          next={paths.auth(nextPage(params))}
           answer={answer}
           onExpired={() => setExpired(true)}
         />
@@ -47,7 +47,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   )
 }
 
-function wayOn(params: URLSearchParams) {
+function nextPage(params: URLSearchParams) {
   const redirectTo = safeRedirect(params.get('redirect'))
   return { notice: 'password-set' as const, ...(redirectTo && { redirect: redirectTo }) }
 }

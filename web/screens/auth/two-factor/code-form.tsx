@@ -2,7 +2,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import * as texts from '@contract/texts'
 import { sendCode } from '@web/components/auth/auth-client'
-import type { PlainAnswer } from '@web/components/auth/form-without-script'
+import type { FormResponse } from '@web/components/auth/form-without-script'
 import { useServerForm } from '@web/forms/use-server-form'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
@@ -22,7 +22,7 @@ export const codeForm = z.object({
 interface CodeFormProps {
   isBackup: boolean
   redirectTo: string | undefined
-  answer: PlainAnswer | undefined
+  answer: FormResponse | undefined
 }
 
 /** Takes a code from the authenticator app or a backup code, then continues to the requested page. */

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { redirectGate } from '@web/guards'
-import { fieldsOf, redirectWith, submitPlain } from '@web/components/auth/form-without-script'
+import { fieldsOf, redirectWith, submitWithoutScript } from '@web/components/auth/form-without-script'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths, safeRedirect, withQuery } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'One more step',
 export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url)
   const path = searchParams.has('backup') ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp'
-  return submitPlain(await fieldsOf(request), context, {
+  return submitWithoutScript(await fieldsOf(request), context, {
     schema: codeForm,
     send: (body) => ({ path, body }),
     done: (response) => redirectWith(response, safeRedirect(searchParams.get('redirect')) ?? paths.home),

@@ -14,7 +14,7 @@ const steps = [
 ]
 
 /** Navigation: breadcrumbs, tabs, steps. */
-export function WaysSection() {
+export function NavigationSection() {
   const [step, setStep] = useState(1)
   return (
     <Section title="Navigation">

@@ -17,7 +17,7 @@ import { MessagesSection } from './messages-section'
 import { OverlaysSection } from './overlays-section'
 import { TablesSection } from './tables-section'
 import { TypeSection } from './type-section'
-import { WaysSection } from './navigation-section'
+import { NavigationSection } from './navigation-section'
 
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).isDemo) throw data(null, { status: 404 })
@@ -52,7 +52,7 @@ export default function KitPage() {
         <MessagesSection />
         <OverlaysSection />
         <ListsSection />
-        <WaysSection />
+        <NavigationSection />
       </main>
     </>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useAuth } from '@web/components/auth/auth-provider'
-import { maySell } from '@web/components/auth/can-sell'
+import { canSell } from '@web/components/auth/can-sell'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 
@@ -17,7 +17,7 @@ export function AboutLinks() {
           <Button asChild size="large">
             <Link to={paths.marketplace()}>Go to the marketplace</Link>
           </Button>
-          {maySell(me) && (
+          {canSell(me) && (
             <Button asChild size="large" variant="outline">
               <Link to={paths.becomeVendor}>Become a Seller</Link>
             </Button>

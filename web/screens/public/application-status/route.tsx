@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title, hidden: true })
 
 export default function ApplicationStatus({ loaderData: { application } }: Route.ComponentProps) {
   if (!application) return <NoApplication />
-  const { heading, text } = words[application.status](application)
+  const { heading, text } = statusTexts[application.status](application)
   return (
     <Page width="text" title={heading} text={text} actions={<Logout />}>
       {application.status === 'rejected' && application.admin_notes && (
@@ -36,7 +36,7 @@ export default function ApplicationStatus({ loaderData: { application } }: Route
           </p>
         </Notice>
       )}
-      {isAsked(application) && (
+      {hasRequestedChanges(application) && (
         <ApplicationChecklist
           application={application}
           action={
@@ -54,10 +54,10 @@ export default function ApplicationStatus({ loaderData: { application } }: Route
   )
 }
 
-const isAsked = ({ status, requested_changes }: VendorApplication) =>
+const hasRequestedChanges = ({ status, requested_changes }: VendorApplication) =>
   status === 'pending' && requested_changes.length > 0
 
-const words: Record<
+const statusTexts: Record<
   VendorApplication['status'],
   (application: VendorApplication) => { heading: string; text: string }
 > = {

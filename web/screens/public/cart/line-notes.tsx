@@ -1,7 +1,7 @@
 import type { CartItem } from '@contract/cart/procedures'
 import * as texts from '@contract/texts'
 import { formatWireUsd } from '@contract/core/money'
-import { lineIssueOf, obstacleText } from '@web/components/cart/cart'
+import { lineIssueOf, lineIssueText } from '@web/components/cart/cart'
 import { Badge } from '@web/ui/badge'
 
 /** What has changed since the line was added: its price or its stock. */
@@ -18,7 +18,7 @@ export function LineNotes({ line }: { line: CartItem }) {
       )}
       {obstacle === 'closed' && (
         <>
-          <Badge tone="warning">{obstacleText(line)}</Badge>
+          <Badge tone="warning">{lineIssueText(line)}</Badge>
           <p className="text-ink-soft">Remove it to continue, or come back for it then.</p>
         </>
       )}

@@ -32,24 +32,24 @@ export function ShippingEstimate({ items }: { items: readonly CartItem[] }) {
         onChange={({ target }) => deliveryCountry.remember(target.value)}
       />
       <p role="status" className="min-h-lh">
-        {lines.length > 0 && country !== '' && <Words estimate={estimate} />}
+        {lines.length > 0 && country !== '' && <EstimateText estimate={estimate} />}
       </p>
       <ImportNote country={country} />
     </div>
   )
 }
 
-function Words({ estimate }: { estimate: ReturnType<typeof useEstimate> }) {
+function EstimateText({ estimate }: { estimate: ReturnType<typeof useEstimate> }) {
   if (estimate.isError) return <>{texts.cart.noEstimate}</>
   if (estimate.data === undefined) return null
   return estimate.data ? (
-    <Found option={estimate.data} asOf={estimate.dataUpdatedAt} />
+    <EstimateResult option={estimate.data} asOf={estimate.dataUpdatedAt} />
   ) : (
     <>{texts.checkout.noShipping}</>
   )
 }
 
-const Found = ({ option, asOf }: { option: ShippingOption; asOf: number }) => (
+const EstimateResult = ({ option, asOf }: { option: ShippingOption; asOf: number }) => (
   <>
     Shipping from <b className="figures">{formatWireUsd(option.estimated_cost)}</b>, arrives{' '}
     <span className="whitespace-nowrap">{formatDeliveryWindow(deliveryWindow(new Date(asOf), option))}</span>

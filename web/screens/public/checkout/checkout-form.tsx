@@ -4,7 +4,7 @@ import type { CartItem } from '@contract/cart/procedures'
 import { paymentMethods, type PaymentMethod } from '@contract/payments/facts'
 import { usePaymentMethods } from '@web/components/checkout/use-payment-methods'
 import * as texts from '@contract/texts'
-import { lineIssueOf, obstacleText, sumsOf } from '@web/components/cart/cart'
+import { lineIssueOf, lineIssueText, sumsOf } from '@web/components/cart/cart'
 import { useCart } from '@web/components/cart/cart-provider'
 import { PaymentMethodCards } from '@web/components/checkout/payment-method-cards'
 import { byVendor } from '@web/components/stores/by-vendor'
@@ -15,7 +15,7 @@ import type { LoadedFigures } from './load-checkout'
 import { OrderLines } from './order-lines'
 import { PromoCode } from './promo-code'
 import { PlaceOrder } from './place-order'
-import { leadTo, Refusal } from './refusal'
+import { scrollTo, Refusal } from './refusal'
 import { ShippingSection } from './shipping-section'
 import type { Stage } from './stage'
 import { Step } from './step'
@@ -65,12 +65,12 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
     onStage,
   })
 
-  const missing = missingIn(blocked, option)
+  const missing = missingFields(blocked, option)
 
   /** Reports what blocks the order and moves there: a cart line, the first invalid address field, the shipping options. */
   async function explainMissing() {
     if (missing) toast.error(missing)
-    if (blocked) return leadTo(notice)
+    if (blocked) return scrollTo(notice)
     // Counts as submitting: from now on each error disappears as soon as its field is valid.
     await form.handleSubmit(() => shippingStep.current?.focus(), delivery.edit)()
   }
@@ -136,7 +136,7 @@ function usePaymentMethod() {
   return useState<PaymentMethod>(first)
 }
 
-function missingIn(blocked: CartItem | undefined, option: object | undefined) {
-  if (blocked) return `${blocked.name}: ${obstacleText(blocked)}`
+function missingFields(blocked: CartItem | undefined, option: object | undefined) {
+  if (blocked) return `${blocked.name}: ${lineIssueText(blocked)}`
   return option ? null : texts.checkout.chooseShipping
 }

@@ -32,7 +32,7 @@ export function EmptyCheckout() {
 }
 
 /** The cart became an order in another tab or on another device while this page was open. */
-export const PlacedElsewhere = ({ orderId }: { orderId: string }) => (
+export const PlacedInAnotherTab = ({ orderId }: { orderId: string }) => (
   <div role="status">
     <Empty
       frame="framed"

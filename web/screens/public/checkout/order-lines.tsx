@@ -4,7 +4,7 @@ import type { CartItem } from '@contract/cart/procedures'
 import { findCountry } from '@contract/core/countries'
 import * as texts from '@contract/texts'
 import { formatUsd, formatWireUsd, toMinor } from '@contract/core/money'
-import { lineIssueOf, obstacleText } from '@web/components/cart/cart'
+import { lineIssueOf, lineIssueText } from '@web/components/cart/cart'
 import { ImportNote } from '@web/components/checkout/import-note'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
@@ -45,7 +45,7 @@ export function OrderLines({ items, promoCode, ...sums }: OrderLinesProps) {
       }
     >
       <ul className="-mt-2 mb-3 divide-y divide-line lg:max-h-[38vh] lg:overflow-y-auto">
-        {items?.map((item) => <Line key={item.variant_id} item={item} />) ?? <LineToCome />}
+        {items?.map((item) => <Line key={item.variant_id} item={item} />) ?? <PendingAmount />}
       </ul>
       {promoCode}
       <Sums {...sums} />
@@ -76,7 +76,7 @@ function Line({ item }: { item: CartItem }) {
 
 function LineNote({ item }: { item: CartItem }) {
   const { price, price_when_added: was } = item
-  if (lineIssueOf(item)) return <p className="font-medium text-danger">{obstacleText(item)}</p>
+  if (lineIssueOf(item)) return <p className="font-medium text-danger">{lineIssueText(item)}</p>
   if (price === was) return null
   return (
     <p className="text-warning">
@@ -85,7 +85,7 @@ function LineNote({ item }: { item: CartItem }) {
   )
 }
 
-const LineToCome = () => (
+const PendingAmount = () => (
   <li className="flex gap-3 py-3">
     <Skeleton className="size-14" />
     <SkeletonText lines={2} className="flex-1" />
@@ -102,7 +102,11 @@ function Sums({
   const { subtotalMinor, discountMinor, taxMinor, shippingMinor, totalMinor, isWhole } = totals
   // Where we charge no tax, $0.00 would read as if none were due.
   const isImport = taxMinor === 0 && country !== undefined && !findCountry(country)
-  const tax = isImport ? <Later>Not charged by us</Later> : taxMinor !== undefined && formatUsd(taxMinor)
+  const tax = isImport ? (
+    <AddedLater>Not charged by us</AddedLater>
+  ) : (
+    taxMinor !== undefined && formatUsd(taxMinor)
+  )
   return (
     <>
       <DescriptionList
@@ -114,11 +118,16 @@ function Sums({
             : []),
           {
             term: 'Estimated taxes',
-            value: tax || <Later>Once we have your address</Later>,
+            value: tax || <AddedLater>Once we have your address</AddedLater>,
           },
           {
             term: 'Shipping',
-            value: shippingMinor === undefined ? <Later>{shippingToCome}</Later> : formatUsd(shippingMinor),
+            value:
+              shippingMinor === undefined ? (
+                <AddedLater>{shippingToCome}</AddedLater>
+              ) : (
+                formatUsd(shippingMinor)
+              ),
           },
           { term: isWhole ? 'Total' : 'Total so far', value: formatUsd(totalMinor), strong: true },
         ]}
@@ -129,6 +138,6 @@ function Sums({
 }
 
 /** An amount that is not known yet. */
-const Later = ({ children }: { children: ReactNode }) => (
+const AddedLater = ({ children }: { children: ReactNode }) => (
   <span className="font-normal text-ink-soft">{children}</span>
 )

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as texts from '@contract/texts'
 import { messageOf } from '@web/api'
-import { forgetCheckout, type OrderAttempt } from '@web/components/checkout/checkout-draft'
+import { clearCheckout, type OrderAttempt } from '@web/components/checkout/checkout-draft'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { toast } from '@web/ui/toast'
 import { findPlaced } from './submit-order'
 
-interface UnansweredOrderProps {
+interface PendingOrderProps {
   attempt: OrderAttempt
   /** It was never created. */
   onLost: () => void
 }
 
 /** An order was sent without a response, and the cart is empty now: finds out what became of it and goes there. */
-export function UnansweredOrder({ attempt, onLost }: UnansweredOrderProps) {
+export function PendingOrder({ attempt, onLost }: PendingOrderProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
@@ -26,7 +26,7 @@ export function UnansweredOrder({ attempt, onLost }: UnansweredOrderProps) {
     findPlaced(attempt).then(
       (orderId) => {
         if (left) return
-        forgetCheckout()
+        clearCheckout()
         if (!orderId) return onLost()
         toast.success(texts.checkout.placed)
         void navigate(paths.orderConfirmation(orderId), { replace: true })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from '@contract/cart/procedures'
 import { totalsOf } from './totals'
-import { whatChanged, type Seen } from './price-changes'
+import { priceChanges, type DisplayedTotals } from './price-changes'
 
 const line = (variant_id: string, price: number, quantity = 1): CartItem => ({
   product_id: 'basket',
@@ -28,7 +28,7 @@ const standard = {
   estimated_cost: 33.4,
 }
 
-const seen = (items: CartItem[], shipping: number | undefined, tax: number): Seen => {
+const seen = (items: CartItem[], shipping: number | undefined, tax: number): DisplayedTotals => {
   const subtotal = items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0)
   const option = shipping === undefined ? undefined : { ...standard, estimated_cost: shipping }
   return { items, totals: totalsOf(subtotal, option, tax) }
@@ -36,12 +36,12 @@ const seen = (items: CartItem[], shipping: number | undefined, tax: number): See
 
 describe('the changes between two views of the checkout', () => {
   test('are none if nothing changed', () => {
-    expect(whatChanged(seen([line('a', 10)], 33.4, 1.6), seen([line('a', 10)], 33.4, 1.6))).toEqual([])
+    expect(priceChanges(seen([line('a', 10)], 33.4, 1.6), seen([line('a', 10)], 33.4, 1.6))).toEqual([])
   })
 
   test('include the line whose price changed, and the totals that follow', () => {
     const before = seen([line('a', 10, 2), line('b', 5)], 33.4, 4)
-    expect(whatChanged(before, seen([line('a', 12.5, 2), line('b', 5)], 33.4, 4.8))).toEqual([
+    expect(priceChanges(before, seen([line('a', 12.5, 2), line('b', 5)], 33.4, 4.8))).toEqual([
       { what: 'Basket, a', was: '2 at $10.00', is: '2 at $12.50' },
       { what: 'Estimated taxes', was: '$4.00', is: '$4.80' },
       { what: 'Total', was: '$62.40', is: '$68.20' },
@@ -49,7 +49,7 @@ describe('the changes between two views of the checkout', () => {
   })
 
   test('include lines added and removed in another tab, and shipping that has to be chosen again', () => {
-    expect(whatChanged(seen([line('a', 10)], 33.4, 0), seen([line('b', 10)], undefined, 0))).toEqual([
+    expect(priceChanges(seen([line('a', 10)], 33.4, 0), seen([line('b', 10)], undefined, 0))).toEqual([
       { what: 'Basket, a', was: '1 at $10.00', is: 'not in your cart' },
       { what: 'Basket, b', was: 'not in your cart', is: '1 at $10.00' },
       { what: 'Shipping', was: '$33.40', is: 'not chosen yet' },

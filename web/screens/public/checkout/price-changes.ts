@@ -4,7 +4,7 @@ import { formatUsd, toMinor, type Minor } from '@contract/core/money'
 import type { Totals } from './totals'
 
 /** What the buyer saw when they pressed Place Order. */
-export interface Seen {
+export interface DisplayedTotals {
   items: readonly CartItem[]
   totals: Totals
 }
@@ -16,7 +16,7 @@ export interface Change {
 }
 
 /** The differences in plain words: prices and lines first, the total last. */
-export const whatChanged = (before: Seen, now: Seen): Change[] => [
+export const priceChanges = (before: DisplayedTotals, now: DisplayedTotals): Change[] => [
   ...linesChanged(before.items, now.items),
   ...amountChanged('Discount', before.totals.discountMinor, now.totals.discountMinor),
   ...amountChanged('Shipping', before.totals.shippingMinor, now.totals.shippingMinor),

@@ -3,24 +3,24 @@ import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart/procedures'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { useAuth } from '@web/components/auth/auth-provider'
-import { lineIssueOf, obstacleText } from '@web/components/cart/cart'
+import { lineIssueOf, lineIssueText } from '@web/components/cart/cart'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
 import type { Refused } from './use-place-order'
-import { whatChanged, type Seen } from './price-changes'
+import { priceChanges, type DisplayedTotals } from './price-changes'
 
 interface RefusalProps {
   refused: Refused | null
   /** What is on screen now, after refetching the figures. */
-  now: Seen
+  now: DisplayedTotals
 }
 
 type NoticeRef = RefObject<HTMLDivElement | null>
 
 /** Scrolls the blocking field into view and focuses it, so that it is announced too. */
-export function leadTo({ current }: NoticeRef) {
+export function scrollTo({ current }: NoticeRef) {
   current?.scrollIntoView({ block: 'center' })
   current?.focus({ preventScroll: true })
 }
@@ -28,13 +28,13 @@ export function leadTo({ current }: NoticeRef) {
 /** Why the order was refused, what has changed, and what to do. Scrolled into view, since the button may be far away. */
 export function Refusal({ refused, now, ref }: RefusalProps & { ref: NoticeRef }) {
   useEffect(() => {
-    if (refused && refused.code !== 'invalid_input') leadTo(ref)
+    if (refused && refused.code !== 'invalid_input') scrollTo(ref)
   }, [refused, ref])
   const blocked = now.items.filter(lineIssueOf)
   return (
     <div ref={ref} tabIndex={-1} aria-live="assertive" className="scroll-mt-24 outline-none empty:sr-only">
       {refused ? (
-        <Notice tone="danger" live className="animate-appear" action={<WayOn code={refused.code} />}>
+        <Notice tone="danger" live className="animate-appear" action={<NextStep code={refused.code} />}>
           <Reasons refused={refused} now={now} blocked={blocked} />
         </Notice>
       ) : (
@@ -54,7 +54,7 @@ function Reasons({
   blocked,
 }: RefusalProps & { refused: Refused; blocked: readonly CartItem[] }) {
   if (blocked.length > 0) return <Blocked lines={blocked} />
-  const changes = refused.code === 'prices_changed' ? whatChanged(refused.seen, now) : []
+  const changes = refused.code === 'prices_changed' ? priceChanges(refused.seen, now) : []
   return (
     <>
       <p className="font-semibold">{refused.message}</p>
@@ -83,7 +83,7 @@ const Blocked = ({ lines }: { lines: readonly CartItem[] }) => (
           </Link>
         </TextLink>
         {': '}
-        {obstacleText(line)}
+        {lineIssueText(line)}
       </li>
     ))}
   </ul>
@@ -96,20 +96,20 @@ const cartCodes: readonly Refused['code'][] = [
   'too_many_unpaid_units',
 ]
 
-function WayOn({ code }: { code: Refused['code'] }): ReactNode {
+function NextStep({ code }: { code: Refused['code'] }): ReactNode {
   const isCustomer = useAuth().me?.role === 'customer'
   if (code === 'not_signed_in') {
-    return <Way to={paths.auth({ redirect: paths.checkout })}>Sign in again</Way>
+    return <NextStepLink to={paths.auth({ redirect: paths.checkout })}>Sign in again</NextStepLink>
   }
   if (code === 'too_many_unpaid_orders' && isCustomer)
-    return <Way to={paths.account.orders}>See your orders</Way>
+    return <NextStepLink to={paths.account.orders}>See your orders</NextStepLink>
   if (cartCodes.includes(code)) return <ToCart />
   return null
 }
 
-const ToCart = () => <Way to={paths.cart}>Go to your cart</Way>
+const ToCart = () => <NextStepLink to={paths.cart}>Go to your cart</NextStepLink>
 
-const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+const NextStepLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Button asChild variant="outline" size="small">
     <Link to={to}>{children}</Link>
   </Button>

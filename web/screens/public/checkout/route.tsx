@@ -7,10 +7,10 @@ import { OfflineNotice } from '@web/components/page/offline-notice'
 import { pageMeta } from '@web/components/page/page-meta'
 import { Page } from '@web/ui/page'
 import { CheckoutForm } from './checkout-form'
-import { EmptyCheckout, PlacedElsewhere } from './empty-checkout'
+import { EmptyCheckout, PlacedInAnotherTab } from './empty-checkout'
 import { loadCheckout } from './load-checkout'
 import type { Stage } from './stage'
-import { UnansweredOrder } from './pending-order'
+import { PendingOrder } from './pending-order'
 import { useEmptyState } from './use-empty-state'
 import type { Route } from './+types/route'
 
@@ -28,9 +28,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       </OfflineNotice>
       <CartFailure />
       <MergeNotice />
-      {emptiness.why === 'placed-elsewhere' && <PlacedElsewhere orderId={emptiness.orderId} />}
+      {emptiness.why === 'placed-elsewhere' && <PlacedInAnotherTab orderId={emptiness.orderId} />}
       {emptiness.why === 'unanswered' && (
-        <UnansweredOrder attempt={emptiness.attempt} onLost={emptiness.forget} />
+        <PendingOrder attempt={emptiness.attempt} onLost={emptiness.forget} />
       )}
       {emptiness.why === 'empty' && <EmptyCheckout />}
       {emptiness.why === undefined && <CheckoutForm {...loaderData} stage={stage} onStage={setStage} />}

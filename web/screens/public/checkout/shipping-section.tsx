@@ -57,7 +57,7 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
       </Notice>
     )
   }
-  if (shipping.isFetching) return <Waiting />
+  if (shipping.isFetching) return <ShippingLoading />
   if (shipping.isError) return <Failed shipping={shipping} />
   if (shipping.fetchStatus === 'paused') {
     return (
@@ -67,7 +67,7 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
     )
   }
   // The items chosen before signing in are still being added to the cart.
-  if (parcels === 0) return <Waiting />
+  if (parcels === 0) return <ShippingLoading />
   return (
     <p className="flex items-start gap-2.5 text-sm text-ink-soft">
       <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
@@ -90,7 +90,7 @@ const Failed = ({ shipping }: { shipping: UseQueryResult<ShippingOption[]> }) =>
   </Notice>
 )
 
-const Waiting = () => (
+const ShippingLoading = () => (
   <div className="grid gap-2.5">
     <VisuallyHidden>Loading shipping options</VisuallyHidden>
     <Skeleton shape="card" className="h-19" />

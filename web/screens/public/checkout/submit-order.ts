@@ -1,6 +1,6 @@
 import { api, CallFailure, type Inputs } from '@web/api'
 import { orderAttempt, type OrderAttempt } from '@web/components/checkout/checkout-draft'
-import { isPassing, retrying } from '@web/retry'
+import { isTransient, retrying } from '@web/retry'
 
 type Order = Inputs['create_order']
 
@@ -8,16 +8,16 @@ type Order = Inputs['create_order']
  * Creates an order, with retries, and returns its id: one idempotency key creates one order. Without a response the attempt is stored, so
  * that the next press, or the page after a reload, can find out what became of it.
  */
-export async function sendOrder(userId: string, newKey: string, order: Order): Promise<string> {
+export async function submitOrder(userId: string, newKey: string, order: Order): Promise<string> {
   const earlier = orderAttempt.read(userId)
   const key = earlier?.key ?? newKey
-  orderAttempt.write({ userId, key, inputs: withOnce(earlier?.inputs ?? [], order) })
+  orderAttempt.write({ userId, key, inputs: withRetry(earlier?.inputs ?? [], order) })
   try {
     return await send(key, order)
   } catch (error) {
-    const placed = earlier && mayBePlaced(error) ? await findPlaced(earlier) : undefined
+    const placed = earlier && mightBePlaced(error) ? await findPlaced(earlier) : undefined
     if (placed) return placed
-    if (!isPassing(error)) orderAttempt.clear()
+    if (!isTransient(error)) orderAttempt.clear()
     throw error
   }
 }
@@ -31,7 +31,7 @@ export async function findPlaced({ key, inputs }: OrderAttempt): Promise<string 
     try {
       return await send(key, input)
     } catch (error) {
-      if (isPassing(error)) throw error
+      if (isTransient(error)) throw error
     }
   }
   return undefined
@@ -41,10 +41,10 @@ const send = (idempotencyKey: string, order: Order) =>
   retrying((signal) => api.create_order(order, { idempotencyKey, signal }))
 
 /** The server knows the key with another input, or has an empty cart. */
-const mayBePlaced = (error: unknown) =>
+const mightBePlaced = (error: unknown) =>
   error instanceof CallFailure && (error.code === 'request_reused' || error.code === 'cart_empty')
 
-const withOnce = (inputs: readonly Order[], order: Order): Order[] => {
+const withRetry = (inputs: readonly Order[], order: Order): Order[] => {
   const text = JSON.stringify(order)
   return [...inputs.filter((input) => JSON.stringify(input) !== text), order]
 }

@@ -20,7 +20,7 @@ export function useEmptyState(stage: Stage): EmptyState {
   const forget = useCallback(() => setLost(true), [])
   const isEmpty = items?.length === 0 && stage === 'filling' && merge.failure === null
   const attempt = useAttempt(userId, isEmpty && !lost)
-  const placedElsewhere = usePlacedElsewhere(isEmpty)
+  const placedElsewhere = usePlacedInAnotherTab(isEmpty)
   if (!isEmpty || attempt === 'unread') return { why: undefined }
   if (attempt) return { why: 'unanswered', attempt, forget }
   if (placedElsewhere) return { why: 'placed-elsewhere', orderId: placedElsewhere }
@@ -35,10 +35,10 @@ function useAttempt(userId: string, enabled: boolean): OrderAttempt | 'unread' |
 }
 
 /** The realtime events of an order and of the emptied cart arrive together, in either order. */
-const togetherMs = 10_000
+const settleMs = 10_000
 
 /** The order that was placed elsewhere while the page was open, once the cart turns out empty. */
-function usePlacedElsewhere(isEmpty: boolean): string | undefined {
+function usePlacedInAnotherTab(isEmpty: boolean): string | undefined {
   const { subscribe } = useRealtime()
   const [heard, setHeard] = useState<{ orderId: string; at: number }>()
   const [emptyAt, setEmptyAt] = useState<number>()
@@ -52,5 +52,5 @@ function usePlacedElsewhere(isEmpty: boolean): string | undefined {
   )
   useEffect(() => setEmptyAt(isEmpty ? Date.now() : undefined), [isEmpty])
   if (!heard || emptyAt === undefined) return undefined
-  return Math.abs(heard.at - emptyAt) < togetherMs ? heard.orderId : undefined
+  return Math.abs(heard.at - emptyAt) < settleMs ? heard.orderId : undefined
 }

@@ -9,23 +9,23 @@ import { CallFailure, messageOf } from '@web/api'
 import type { AddressFormValues } from '@web/components/address/address-form'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useCart } from '@web/components/cart/cart-provider'
-import { forgetCheckout } from '@web/components/checkout/checkout-draft'
+import { clearCheckout } from '@web/components/checkout/checkout-draft'
 import { deliveryCountry } from '@web/components/checkout/delivery-country'
 import { showRefusedFields } from '@web/forms/use-server-form'
 import { newUuid } from '@web/new-uuid'
 import { paths } from '@contract/core/paths'
-import { isPassing } from '@web/retry'
+import { isTransient } from '@web/retry'
 import { toast } from '@web/ui/toast'
-import { sendOrder } from './submit-order'
+import { submitOrder } from './submit-order'
 import type { Stage } from './stage'
 import type { Delivery } from './use-delivery'
-import type { Seen } from './price-changes'
+import type { DisplayedTotals } from './price-changes'
 
 export interface Refused {
   code: CallFailure['code']
   message: string
   /** What was on screen when it was submitted. */
-  seen: Seen
+  seen: DisplayedTotals
 }
 
 interface Order {
@@ -34,7 +34,7 @@ interface Order {
   tax: number
   method: PaymentMethod
   promotion: PromotionEstimate | undefined
-  seen: Seen
+  seen: DisplayedTotals
   refreshFigures: () => Promise<void>
   onStage: (stage: Stage) => void
 }
@@ -70,7 +70,7 @@ export function usePlaceOrder({
     onStage('sending')
     setRefused(null)
     try {
-      const orderId = await sendOrder(userId, key, {
+      const orderId = await submitOrder(userId, key, {
         p_shipping_address: delivery.addressOf(values),
         p_payment_method: method,
         p_shipping_details: option,
@@ -80,7 +80,7 @@ export function usePlaceOrder({
         ...(promotion && { p_promotion_code: promotion.code, p_discount: promotion.discount }),
       })
       onStage('placed')
-      forgetCheckout()
+      clearCheckout()
       deliveryCountry.remember(delivery.addressOf(values).country)
       toast.success(texts.checkout.placed)
       void cart.refresh()
@@ -101,7 +101,7 @@ export function usePlaceOrder({
     if (code === 'payment_method_unavailable') await revalidate()
     if (code === 'shipping_option_gone') toast.error(texts.checkout.chooseShipping)
     if (priceCodes.includes(code)) await Promise.allSettled([cart.refresh(), refreshFigures()])
-    const message = isPassing(error) ? texts.checkout.noAnswer(messageOf(error)) : messageOf(error)
+    const message = isTransient(error) ? texts.checkout.noAnswer(messageOf(error)) : messageOf(error)
     setRefused({ code, message, seen })
   }
 

@@ -9,12 +9,12 @@ import { api } from '@web/api'
 import type { AddressFormValues } from '@web/components/address/address-form'
 import { toast } from '@web/ui/toast'
 import type { LoadedFigures } from './load-checkout'
-import { cartSign, placeOf, type Place } from './place-key'
+import { cartKey, pricingLocation, type PricingLocation } from './place-key'
 import { useDebounced } from '@web/components/page/use-debounced'
 
 const figures = 'checkout-figures'
 
-interface Asked {
+interface EstimateInput {
   control: Control<AddressFormValues>
   items: readonly CartItem[] | undefined
   rateId: string
@@ -28,10 +28,10 @@ interface Asked {
  * Shipping and tax for the address being typed, once it settles, and for the current cart. `settled` is false while the figures may still
  * change.
  */
-export function useTotals({ control, items, rateId, code, loaded }: Asked) {
+export function useTotals({ control, items, rateId, code, loaded }: EstimateInput) {
   const client = useQueryClient()
-  const { place, typing } = usePlace(control)
-  const cart = cartSign(items ?? [])
+  const { place, typing } = usePricingLocation(control)
+  const cart = cartKey(items ?? [])
   const isLoaded = loaded?.cart === cart && isSame(loaded.place, place)
   const shipping = useShippingOptions(place, cart, isLoaded ? loaded.shipping : undefined)
   const option = shipping.data?.find(({ rate_id }) => rate_id === rateId)
@@ -45,7 +45,7 @@ export function useTotals({ control, items, rateId, code, loaded }: Asked) {
     promotion,
     applied,
     /** US dollars; 0 if the estimate failed, undefined while the address is unknown. */
-    tax: (isKnown(place) ? applied?.tax : undefined) ?? tax.data ?? (tax.isError ? 0 : undefined),
+    tax: (isComplete(place) ? applied?.tax : undefined) ?? tax.data ?? (tax.isError ? 0 : undefined),
     country: place.country || undefined,
     settled: !typing && !shipping.isFetching && !tax.isFetching && !promotion.isFetching,
     /** Refetches everything; resolves once the responses are here. */
@@ -53,18 +53,23 @@ export function useTotals({ control, items, rateId, code, loaded }: Asked) {
   }
 }
 
-function usePlace(control: Control<AddressFormValues>) {
+function usePricingLocation(control: Control<AddressFormValues>) {
   const [city = '', state = '', country = ''] = useWatch({ control, name: ['city', 'state', 'country'] })
-  const typed = useMemo(() => placeOf({ city, state, country }), [city, state, country])
+  const typed = useMemo(() => pricingLocation({ city, state, country }), [city, state, country])
   const place = useDebounced(typed, addressDebounceMs)
   return { place, typing: typed !== place }
 }
 
-const isKnown = ({ city, country }: Place) => city !== '' && country !== ''
+const isComplete = ({ city, country }: PricingLocation) => city !== '' && country !== ''
 
-const isSame = (a: Place, b: Place) => a.city === b.city && a.state === b.state && a.country === b.country
+const isSame = (a: PricingLocation, b: PricingLocation) =>
+  a.city === b.city && a.state === b.state && a.country === b.country
 
-function useShippingOptions(place: Place, cart: string, initialData: LoadedFigures['shipping'] | undefined) {
+function useShippingOptions(
+  place: PricingLocation,
+  cart: string,
+  initialData: LoadedFigures['shipping'] | undefined,
+) {
   return useQuery({
     queryKey: [figures, 'shipping', place, cart] as const,
     queryFn: ({ signal }) => api.get_shipping_options({ p_shipping_address: place }, { signal }),
@@ -77,12 +82,12 @@ function useShippingOptions(place: Place, cart: string, initialData: LoadedFigur
 }
 
 function useTaxEstimate(
-  { city, country }: Place,
+  { city, country }: PricingLocation,
   rateId: string | undefined,
   cart: string,
   initialData: number | undefined,
 ) {
-  const enabled = cart !== '' && isKnown({ city, state: '', country })
+  const enabled = cart !== '' && isComplete({ city, state: '', country })
   const query = useQuery({
     queryKey: [figures, 'tax', { city, country }, rateId ?? null, cart],
     queryFn: ({ signal }) =>
@@ -105,7 +110,12 @@ function useTaxEstimate(
 }
 
 /** What the promo code makes of the cart, or why it can't be used. */
-function usePromotionEstimate(place: Place, rateId: string | undefined, cart: string, code: string) {
+function usePromotionEstimate(
+  place: PricingLocation,
+  rateId: string | undefined,
+  cart: string,
+  code: string,
+) {
   const { city, country } = place
   return useQuery({
     queryKey: [figures, 'promotion', code, { city, country }, rateId ?? null, cart] as const,
@@ -113,7 +123,7 @@ function usePromotionEstimate(place: Place, rateId: string | undefined, cart: st
       api.estimate_promotion(
         {
           p_promotion_code: code,
-          ...(isKnown(place) && { p_shipping_address: { city, country, state: null }, p_rate_id: rateId }),
+          ...(isComplete(place) && { p_shipping_address: { city, country, state: null }, p_rate_id: rateId }),
         },
         { signal },
       ),

@@ -19,13 +19,13 @@ import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
 import { toast } from '@web/ui/toast'
-import type { Outcome } from './send-message'
+import type { SendResult } from './send-message'
 
 type ContactFormProps = {
   topic: ContactTopic | undefined
   about: string | undefined
   /** The values of a refused submission, when a form without scripts is shown again. */
-  earlier: Outcome | undefined
+  earlier: SendResult | undefined
   onSent: (email: string) => void
 }
 
@@ -92,13 +92,13 @@ export function ContactForm({ topic, about, earlier, onSent }: ContactFormProps)
       >
         <Textarea rows={7} maxLength={contactLimits.messageMax} {...field('message')} />
       </Field>
-      <ForMachines field={form.register('homepage')} />
+      <HoneypotField field={form.register('homepage')} />
     </Form>
   )
 }
 
 /** A honeypot: a field that users neither see, hear nor reach. Bots that fill in every field give themselves away. */
-const ForMachines = ({ field }: { field: UseFormRegisterReturn }) => (
+const HoneypotField = ({ field }: { field: UseFormRegisterReturn }) => (
   <div aria-hidden className="sr-only">
     <label>
       Leave this empty

@@ -4,7 +4,7 @@ import * as texts from '@contract/texts'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { Button } from '@web/ui/button'
 import { ContactForm } from './contact-form'
-import type { Outcome } from './send-message'
+import type { SendResult } from './send-message'
 
 type ContactPanelProps = {
   topic: ContactTopic | undefined
@@ -13,12 +13,12 @@ type ContactPanelProps = {
   /** The message was sent by a form without scripts. */
   isSent: boolean
   /** The result of such a message that was refused. */
-  earlier: Outcome | undefined
+  earlier: SendResult | undefined
 }
 
 /** The form, and its replacement once the message is sent. */
 export function ContactPanel({ topic, about, isSent, earlier }: ContactPanelProps) {
-  const [stage, setStage] = useState<{ isSent: boolean; sentTo?: string; earlier?: Outcome | undefined }>({
+  const [stage, setStage] = useState<{ isSent: boolean; sentTo?: string; earlier?: SendResult | undefined }>({
     isSent,
     earlier,
   })

@@ -5,13 +5,13 @@ import { useSite } from '@web/components/page/use-site'
 import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
 
-const answers: readonly { question: string; answer: ReactNode }[] = [
+const questions: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'Where is my order?',
     answer: (
       <>
-        <Way to={paths.account.orders}>Your orders</Way> show the status of each item, and its tracking number
-        once it has shipped.
+        <ContactOption to={paths.account.orders}>Your orders</ContactOption> show the status of each item, and
+        its tracking number once it has shipped.
       </>
     ),
   },
@@ -30,7 +30,7 @@ const answers: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         {reviewBusinessDays} business days.{' '}
-        <Way to={paths.vendor.applicationStatus}>Check the status of yours.</Way>
+        <ContactOption to={paths.vendor.applicationStatus}>Check the status of yours.</ContactOption>
       </>
     ),
   },
@@ -38,14 +38,14 @@ const answers: readonly { question: string; answer: ReactNode }[] = [
     question: 'How do I get my data, or have it deleted?',
     answer: (
       <>
-        You can do both in your <Way to={paths.account.settings}>settings</Way>.
+        You can do both in your <ContactOption to={paths.account.settings}>settings</ContactOption>.
       </>
     ),
   },
 ]
 
 /** Frequent questions, which may save the visitor a message. */
-export function Answers() {
+export function Faq() {
   const site = useSite()
   return (
     <aside aria-labelledby="answers" className="grid content-start gap-6">
@@ -53,7 +53,7 @@ export function Answers() {
         Quick answers
       </h2>
       <dl className="border-t border-line">
-        {answers.map(({ question, answer }) => (
+        {questions.map(({ question, answer }) => (
           <div key={question} className="border-b border-line py-4">
             <dt className="font-semibold">{question}</dt>
             <dd className="mt-1 text-ink-soft">{answer}</dd>
@@ -73,7 +73,7 @@ export function Answers() {
   )
 }
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
+function ContactOption({ to, children }: { to: string; children: ReactNode }) {
   return (
     <TextLink asChild>
       <Link to={to}>{children}</Link>

@@ -9,9 +9,9 @@ import { paths } from '@contract/core/paths'
 import { submittedForm } from '@web/forms/submitted-form'
 import { PageHeader } from '@web/ui/page-header'
 import type { Route } from './+types/route'
-import { Answers } from './faq'
+import { Faq } from './faq'
 import { ContactPanel } from './contact-panel'
-import { deliver } from './send-message'
+import { sendMessage } from './send-message'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
@@ -26,7 +26,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 
 /** For a browser whose scripts have not loaded: the same procedure call, with a page as the response. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await deliver(await submittedForm(request), (message) =>
+  const outcome = await sendMessage(await submittedForm(request), (message) =>
     asFromBrowser(apiOf(context).send_contact_message(message)),
   )
   return outcome.failure === null ? redirect(`${paths.contact()}?sent`) : outcome
@@ -57,7 +57,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       />
       <div className="mt-8 grid gap-x-16 gap-y-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ContactPanel {...loaderData} earlier={actionData} />
-        <Answers />
+        <Faq />
       </div>
     </div>
   )

@@ -4,15 +4,15 @@ import { CallFailure, messageOf, type Inputs } from '@web/api'
 type Message = Inputs['send_contact_message']
 
 /** The result of a message: sent (`failure` null), or why not, the invalid fields, and the values. */
-export type Outcome =
+export type SendResult =
   | { failure: null; sentTo: string }
   | { failure: string; fields: Record<string, string>; typed: Record<string, string> }
 
 /** Validates the values and submits them by `send`, the procedure call in the browser or on the server. */
-export async function deliver(
+export async function sendMessage(
   form: FormData,
   send: (message: Message) => Promise<unknown>,
-): Promise<Outcome> {
+): Promise<SendResult> {
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const checked = contactForm.safeParse(typed)
   if (!checked.success) {

@@ -1,7 +1,7 @@
 import { Scene } from '@web/components/brand/scenes/scene'
-import { StandingOf, type Standing } from './roadmap-status'
+import { RoadmapList, type RoadmapStatus } from './roadmap-status'
 
-const themes: readonly (Standing & { title: string })[] = [
+const themes: readonly (RoadmapStatus & { title: string })[] = [
   {
     title: 'Wholesale and bulk purchasing',
     today:
@@ -63,7 +63,7 @@ export function Business() {
               className="border-t border-line py-7 first:border-t-0 first:pt-0 last:pb-0 md:py-8"
             >
               <h3 className="text-heading">{title}</h3>
-              <StandingOf {...standing} className="mt-3 max-w-[60ch]" />
+              <RoadmapList {...standing} className="mt-3 max-w-[60ch]" />
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 
 /** The closing call to action, for vendors. */
-export function ClosingCall() {
+export function CallToAction() {
   return (
     <section aria-labelledby="closing" className="bg-ochre-soft">
       <PatternBorder variant="steps" height={32} />

@@ -23,20 +23,20 @@ export function Categories() {
       </h2>
       <ul className="grid gap-x-4 border-t border-line min-[22.5rem]:grid-cols-2 sm:gap-x-6 lg:grid-cols-4">
         {productCategories.map((category) => (
-          <Way
+          <CategoryLink
             key={category}
             label={category}
             href={paths.marketplace({ category })}
             motif={motifs[category]}
           />
         ))}
-        <Way label="Everything" href={paths.marketplace()} motif="pot" />
+        <CategoryLink label="Everything" href={paths.marketplace()} motif="pot" />
       </ul>
     </section>
   )
 }
 
-const Way = ({ label, href, motif }: { label: string; href: string; motif: GoodsMotif }) => (
+const CategoryLink = ({ label, href, motif }: { label: string; href: string; motif: GoodsMotif }) => (
   <li className="border-b border-line">
     <Link to={href} className="group flex h-full items-center gap-3 rounded-sm py-3 sm:gap-4 sm:py-4">
       <svg viewBox="0 0 40 40" aria-hidden className="size-11 shrink-0 rounded-control sm:size-14">

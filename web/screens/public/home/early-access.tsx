@@ -12,7 +12,7 @@ import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
 import { toast } from '@web/ui/toast'
-import { leaveAddress, type Outcome } from './sign-up-for-early-access'
+import { signUpForEarlyAccess, type Outcome } from './sign-up-for-early-access'
 
 const messages = texts.earlyAccess
 
@@ -34,7 +34,7 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
       return input.current!.focus()
     }
     setPending(true)
-    const next = await leaveAddress(new FormData(form), api.insert_early_access_signup)
+    const next = await signUpForEarlyAccess(new FormData(form), api.insert_early_access_signup)
     // A disabled field cannot have focus: enable it before focus returns to it.
     flushSync(() => {
       setPending(false)

@@ -7,7 +7,7 @@ import { StoreLogo } from '@web/components/stores/store-logo'
 import { paths } from '@contract/core/paths'
 
 /** A preview of a store that links to it. */
-export function StoreWindow({ store }: { store: Storefront }) {
+export function FeaturedStore({ store }: { store: Storefront }) {
   const { company_name, country, store_slug } = store
   return (
     <Link to={paths.store(store_slug)} className="group relative block size-full overflow-hidden bg-panel">

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import { Scene } from '@web/components/brand/scenes/scene'
 import { cn } from '@web/ui/cn'
-import { ScoreExhibit } from './score-exhibit'
-import { StandingOf, type Standing } from './roadmap-status'
-import { StoreWindow } from './featured-stores'
+import { ScoreExample } from './score-exhibit'
+import { RoadmapList, type RoadmapStatus } from './roadmap-status'
+import { FeaturedStore } from './featured-stores'
 
 /** The marketplace's guarantees; storefronts link here. `example`: a product on sale, as an illustration. */
 export function Features({ example }: { example: ProductDetail | undefined }) {
@@ -21,12 +21,12 @@ export function Features({ example }: { example: ProductDetail | undefined }) {
             today="A practice that a vendor declares is shown as declared. A certificate that our team has checked against its document is shown as checked, and counts for more. Each product’s score shows both, point by point."
             className="md:col-span-6 lg:col-span-4"
           >
-            {example && <ScoreExhibit product={example} />}
+            {example && <ScoreExample product={example} />}
           </Patch>
           <Patch
             title="Vendor storefronts"
             today="Each vendor has their own storefront, with their name over the door, their story, their products and their credentials."
-            scene={example && <StoreWindow store={example.vendor} />}
+            scene={example && <FeaturedStore store={example.vendor} />}
             className="md:col-span-3 lg:col-span-2"
           />
           <Patch
@@ -62,7 +62,7 @@ export function Features({ example }: { example: ProductDetail | undefined }) {
   )
 }
 
-type PatchProps = Standing & {
+type PatchProps = RoadmapStatus & {
   title: string
   /** A full-width image above the text. */
   scene?: ReactNode
@@ -90,7 +90,7 @@ const Patch = ({ title, today, making, scene, wide, tone = 'page', className, ch
       )}
     >
       <h3 className="text-heading">{title}</h3>
-      <StandingOf today={today} making={making} />
+      <RoadmapList today={today} making={making} />
       {children && <div className="mt-auto pt-4">{children}</div>}
     </div>
   </article>

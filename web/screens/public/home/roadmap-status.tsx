@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '@web/ui/cn'
 
 /** What a part of the hub offers: today, and when finished. Most have some of both. */
-export interface Standing {
+export interface RoadmapStatus {
   today?: string
   making?: string
 }
@@ -13,7 +13,7 @@ const kinds = {
 } as const
 
 /** What works today and what is being built, each labelled as such. */
-export const StandingOf = ({ today, making, className }: Standing & { className?: string }) => (
+export const RoadmapList = ({ today, making, className }: RoadmapStatus & { className?: string }) => (
   <div className={cn('grid gap-2.5', className)}>
     {today && <Line kind="today">{today}</Line>}
     {making && <Line kind="making">{making}</Line>}

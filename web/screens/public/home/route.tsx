@@ -10,15 +10,15 @@ import { submittedForm } from '@web/forms/submitted-form'
 import type { Route } from './+types/route'
 import { Business } from './business'
 import { Categories } from './categories'
-import { ClosingCall } from './call-to-action'
+import { CallToAction } from './call-to-action'
 import { EarlyAccess } from './early-access'
 import { Features } from './features'
 import { Stats } from './stats'
 import { Hero } from './hero'
-import { leaveAddress } from './sign-up-for-early-access'
+import { signUpForEarlyAccess } from './sign-up-for-early-access'
 import { Newest } from './newest'
 import { Overview } from './overview'
-import { chooseShown } from './select-products'
+import { selectProducts } from './select-products'
 import { Vision } from './vision'
 
 export const middleware: Route.MiddlewareFunction[] = [redirectGate]
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unwrap(api.list_newest_products()),
     unwrap(api.get_marketplace_stats()),
   ])
-  const { newest, example } = chooseShown(items, featured)
+  const { newest, example } = selectProducts(items, featured)
   return {
     newest,
     figures,
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Handles the early-access form of a browser whose scripts have not loaded. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return leaveAddress(await submittedForm(request), (input) =>
+  return signUpForEarlyAccess(await submittedForm(request), (input) =>
     asFromBrowser(apiOf(context).insert_early_access_signup(input)),
   )
 }
@@ -98,7 +98,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
       <Vision figures={figures} />
       <Overview />
       <Features example={example} />
-      <ClosingCall />
+      <CallToAction />
     </>
   )
 }

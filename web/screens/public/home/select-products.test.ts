@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MarketplaceProduct } from '@contract/catalog/procedures'
-import { chooseShown } from './select-products'
+import { selectProducts } from './select-products'
 
 const product = (id: string, vendor_slug: string, change: Partial<MarketplaceProduct> = {}) =>
   ({
@@ -15,7 +15,7 @@ const product = (id: string, vendor_slug: string, change: Partial<MarketplacePro
 const ids = (products: readonly MarketplaceProduct[]) => products.map(({ id }) => id)
 
 test('what stands first has a picture and is in stock, whatever its score', () => {
-  const { newest } = chooseShown([
+  const { newest } = selectProducts([
     product('no picture', 'a', { image_url: null, sustainability_score: 99 }),
     product('sold out', 'b', { quantity: 0, sustainability_score: 98 }),
     product('ready', 'c'),
@@ -25,12 +25,12 @@ test('what stands first has a picture and is in stock, whatever its score', () =
 
 test('what is ready comes before what is not, even from the same vendor', () => {
   const ready = Array.from({ length: 5 }, (_, i) => product(`ready ${i}`, 'a'))
-  const { newest } = chooseShown([product('sold out', 'b', { quantity: 0 }), ...ready])
+  const { newest } = selectProducts([product('sold out', 'b', { quantity: 0 }), ...ready])
   expect(ids(newest).sort()).toEqual(ids(ready))
 })
 
 test('each vendor has its turn before another has a second, whatever else it has that is not ready', () => {
-  const { newest } = chooseShown(
+  const { newest } = selectProducts(
     [
       product('sold out', 'a', { quantity: 0 }),
       ...Array.from({ length: 5 }, (_, i) => product(`b${i}`, 'b')),
@@ -43,7 +43,7 @@ test('each vendor has its turn before another has a second, whatever else it has
 })
 
 test('no two neighbours are of one vendor', () => {
-  const { newest } = chooseShown([
+  const { newest } = selectProducts([
     product('a1', 'a'),
     product('b1', 'b'),
     product('a2', 'a', { sustainability_score: 90 }),
@@ -54,6 +54,9 @@ test('no two neighbours are of one vendor', () => {
 
 test('featured products come first in their own order, once each and only if they can be bought', () => {
   const featured = [product('f1', 'a'), product('gone', 'b', { quantity: 0 }), product('f2', 'a')]
-  const { newest } = chooseShown([product('n1', 'c', { sustainability_score: 99 }), featured[0]!], featured)
+  const { newest } = selectProducts(
+    [product('n1', 'c', { sustainability_score: 99 }), featured[0]!],
+    featured,
+  )
   expect(ids(newest)).toEqual(['f1', 'f2', 'n1'])
 })

@@ -9,7 +9,7 @@ const newestShown = 5
  * Scores that vendors set themselves come after all that the formula gives.
  * Featured products come first, in their own order.
  */
-export function chooseShown(
+export function selectProducts(
   products: readonly MarketplaceProduct[],
   featured: readonly MarketplaceProduct[] = [],
 ): {

@@ -4,7 +4,7 @@ import { CallFailure } from '@web/api'
 export type Outcome = { state: 'done' } | { state: 'failed' } | { state: 'invalid'; message: string }
 
 /** Submits the form's address by `send`, the procedure call in the browser or on the server. */
-export async function leaveAddress(
+export async function signUpForEarlyAccess(
   form: FormData,
   send: (input: { email: string }) => Promise<unknown>,
 ): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import * as texts from '@contract/texts'
-import { isTurned, pricesOf, queryOf, type MarketplaceQuery } from './marketplace-query'
+import { isReversed, pricesOf, queryOf, type MarketplaceQuery } from './marketplace-query'
 
 const nameOf: Partial<Record<keyof MarketplaceQuery, string>> = {
   category: 'category',
@@ -12,8 +12,8 @@ const nameOf: Partial<Record<keyof MarketplaceQuery, string>> = {
   in_stock: 'stock',
   sort: 'order',
 }
-const namedAtMost = 4
-const lettersAtMost = 40
+const maxNames = 4
+const maxLetters = 40
 
 /** The URL's invalid parameters, which the list ignores; null if there are none. */
 export function ignoredParameters(params: URLSearchParams): string | null {
@@ -21,8 +21,8 @@ export function ignoredParameters(params: URLSearchParams): string | null {
   const parts = [
     unknown.length === 1 && `This link uses a filter we don’t have: ${unknown[0]}. We’ve ignored it.`,
     unknown.length > 1 &&
-      `This link uses filters we don’t have: ${listOf(unknown.slice(0, namedAtMost))}. We’ve ignored them.`,
-    isTurned(...pricesOf(params)) && `${texts.marketplace.pricesTurned} We’ve ignored the prices.`,
+      `This link uses filters we don’t have: ${listOf(unknown.slice(0, maxNames))}. We’ve ignored them.`,
+    isReversed(...pricesOf(params)) && `${texts.marketplace.pricesTurned} We’ve ignored the prices.`,
   ]
   return parts.filter(Boolean).join(' ') || null
 }
@@ -37,7 +37,7 @@ function unknownOf(name: string, value: string): string[] {
 
 const shortened = (text: string) => {
   const letters = [...text]
-  return letters.length > lettersAtMost ? `${letters.slice(0, lettersAtMost).join('')}…` : text
+  return letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : text
 }
 
 const listOf = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '@contract/core/paths'
-import { isTurned, pricesOf, queryOf, withoutFilters } from './marketplace-query'
+import { isReversed, pricesOf, queryOf, withoutFilters } from './marketplace-query'
 import { ignoredParameters } from './ignored-parameters'
 
 const read = (address: string) => queryOf(new URL(address, 'https://shop.test').searchParams)
@@ -47,7 +47,7 @@ describe('the address of the marketplace', () => {
   test('knows a price range the wrong way round', () => {
     const params = new URLSearchParams('price_min=30&price_max=20')
     expect(pricesOf(params)).toEqual([30, 20])
-    expect([isTurned(30, 20), isTurned(20, 20), isTurned(undefined, 20)]).toEqual([true, false, false])
+    expect([isReversed(30, 20), isReversed(20, 20), isReversed(undefined, 20)]).toEqual([true, false, false])
   })
 })
 

@@ -16,7 +16,7 @@ const countryCodes = countries.map(({ code }) => code)
  */
 export function queryOf(params: URLSearchParams): MarketplaceQuery {
   const [low, high] = pricesOf(params)
-  const inOrder = !isTurned(low, high)
+  const inOrder = !isReversed(low, high)
   return {
     search: [...(params.get('search')?.trim() ?? '')].slice(0, searchMax).join('').trim() || undefined,
     sort: oneOf(sortIds, params.get('sort')),
@@ -49,7 +49,7 @@ export function priceOf(text: string | null | undefined): number | undefined {
 export const pricesOf = (params: URLSearchParams) =>
   [priceOf(params.get('price_min')), priceOf(params.get('price_max'))] as const
 
-export const isTurned = (low: number | undefined, high: number | undefined) =>
+export const isReversed = (low: number | undefined, high: number | undefined) =>
   low !== undefined && high !== undefined && low > high
 
 function scoreOf(text: string | null): number | undefined {

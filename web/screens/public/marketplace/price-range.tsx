@@ -3,9 +3,9 @@ import * as texts from '@contract/texts'
 import type { ProductFacets } from '@contract/catalog/product-query'
 import { FieldError } from '@web/ui/field-error'
 import { Input } from '@web/ui/input'
-import { isTurned, priceOf, type MarketplaceQuery } from './marketplace-query'
+import { isReversed, priceOf, type MarketplaceQuery } from './marketplace-query'
 import type { ChooseFilter } from './use-filters'
-import { useTyped } from '@web/components/page/use-search-text'
+import { useSearchText } from '@web/components/page/use-search-text'
 
 /** Long enough to type a second digit. */
 const pauseMs = 700
@@ -21,16 +21,16 @@ type PriceRangeProps = {
 export function PriceRange({ query, range, choose }: PriceRangeProps) {
   const id = useId()
   const send = (price_min: number | undefined, price_max: number | undefined) => {
-    if (!isTurned(price_min, price_max)) choose({ price_min, price_max })
+    if (!isReversed(price_min, price_max)) choose({ price_min, price_max })
   }
   // Either end is sent with the current text of the other, sent or not.
   const ends = useRef({ min: '', max: '' })
-  const min = useTyped(
+  const min = useSearchText(
     textOf(query.price_min),
     (text) => send(priceOf(text), priceOf(ends.current.max)),
     pauseMs,
   )
-  const max = useTyped(
+  const max = useSearchText(
     textOf(query.price_max),
     (text) => send(priceOf(ends.current.min), priceOf(text)),
     pauseMs,
@@ -38,7 +38,9 @@ export function PriceRange({ query, range, choose }: PriceRangeProps) {
   useEffect(() => {
     ends.current = { min: min.value, max: max.value }
   })
-  const error = isTurned(priceOf(min.value), priceOf(max.value)) ? texts.marketplace.pricesTurned : undefined
+  const error = isReversed(priceOf(min.value), priceOf(max.value))
+    ? texts.marketplace.pricesTurned
+    : undefined
   const boxes = [
     { name: 'price_min', label: 'Lowest price', typed: min, hint: range && Math.floor(range.min) },
     { name: 'price_max', label: 'Highest price', typed: max, hint: range && Math.ceil(range.max) },

@@ -25,7 +25,7 @@ type ResultsProps = {
 
 /** The results, or why there are none. */
 export function Results({ query, listing, countriesNamed, total, isChanging }: ResultsProps) {
-  const top = useTopInSight()
+  const top = useScrollToResults()
   const { previous_cursor: previous, did_you_mean: didYouMean } = listing
   if (listing.failure) return <ListFailed text={listing.failure.message} />
   if (listing.items.length === 0) return <NothingFound {...{ query, countriesNamed }} />
@@ -65,7 +65,7 @@ export function Results({ query, listing, countriesNamed, total, isChanging }: R
 }
 
 /** When a list that was scrolled into is replaced, scrolls to its start. */
-function useTopInSight() {
+function useScrollToResults() {
   const top = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const type = useNavigationType()

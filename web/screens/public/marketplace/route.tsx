@@ -22,7 +22,7 @@ import { FilterSheet } from './filter-sheet'
 import { ignoredParameters } from './ignored-parameters'
 import { noProducts, type MarketplaceData } from './marketplace-data'
 import { Results } from './results'
-import { rememberMarketplace, steadyMarketplace } from './retain-results'
+import { rememberResults, retainResults } from './retain-results'
 import { Toolbar } from './toolbar'
 import { useFilters } from './use-filters'
 
@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
-export const clientMiddleware = [steadyMarketplace]
+export const clientMiddleware = [retainResults]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Marketplace' })
@@ -73,7 +73,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { query, isChanging, choose } = useFilters(loaderData.query)
   const { facets, listing, countriesNamed } = loaderData
-  useEffect(() => rememberMarketplace(loaderData), [loaderData])
+  useEffect(() => rememberResults(loaderData), [loaderData])
   // Text being typed elsewhere is sent together with the filters.
   const [cleared, setCleared] = useState(0)
   const onClear = () => setCleared(cleared + 1)

@@ -6,7 +6,7 @@ import { paths } from '@contract/core/paths'
 import { Select } from '@web/ui/select'
 import type { MarketplaceQuery } from './marketplace-query'
 import type { ChooseFilter } from './use-filters'
-import { useTyped } from '@web/components/page/use-search-text'
+import { useSearchText } from '@web/components/page/use-search-text'
 
 type ToolbarProps = {
   query: MarketplaceQuery
@@ -18,7 +18,7 @@ type ToolbarProps = {
 /** Search and sort. The list follows while typing. */
 export function Toolbar({ query, choose, filters }: ToolbarProps) {
   // The first letters push a history entry; the letters after them replace it.
-  const typed = useTyped(query.search ?? '', (text) =>
+  const typed = useSearchText(query.search ?? '', (text) =>
     choose({ search: text || undefined }, { replace: Boolean(query.search && text) }),
   )
   return (

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-ro
 import * as texts from '@contract/texts'
 import { MissingOrder } from '@web/components/orders/missing-order'
 import { NextSteps } from '@web/components/orders/next-steps'
-import { reasonOf } from '@web/components/page/error-reason'
+import { errorReason } from '@web/components/page/error-reason'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 
@@ -18,7 +18,7 @@ export function ConfirmationError() {
         frame="framed"
         motif="lens"
         title={texts.order.confirmationFailed}
-        text={reasonOf(error) ?? texts.error.unexpected}
+        text={errorReason(error) ?? texts.error.unexpected}
         action={<TryAgain />}
       />
     </div>

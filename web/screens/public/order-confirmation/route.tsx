@@ -10,11 +10,11 @@ import { AddressCard } from '@web/components/address/address-card'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
-import { useReturned } from '@web/components/checkout/use-provider-return'
+import { useProviderReturn } from '@web/components/checkout/use-provider-return'
 import { CancelOrder } from '@web/components/orders/cancel-order'
 import { ExpectedDelivery } from '@web/components/orders/expected-delivery'
 import { InvoiceLink } from '@web/components/orders/invoice-link'
-import { NotLive } from '@web/components/orders/live-updates-notice'
+import { LiveUpdatesNotice } from '@web/components/orders/live-updates-notice'
 import { OrderHelp } from '@web/components/orders/order-help'
 import { DisputedNotice } from '@web/components/orders/disputed-notice'
 import { OrderNotice } from '@web/components/orders/order-notice'
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
   const { me } = useAuth()
-  const returned = useReturned()
+  const returned = useProviderReturn()
   useRevalidateOn('order', order.order_id)
   return (
     <Page
@@ -74,7 +74,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
           <NextSteps />
         </div>
       </div>
-      <NotLive />
+      <LiveUpdatesNotice />
     </Page>
   )
 }

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { brand } from '@contract/core/brand'
 import { cookies, storedInBrowser, storedInTab } from '@contract/privacy/browser-data'
 import { buyerShownDays } from '@contract/orders/facts'
-import type { Chapter } from '@web/components/page/article'
+import type { ArticleSection } from '@web/components/page/article'
 import { useSite } from '@web/components/page/use-site'
 import { paths } from '@contract/core/paths'
 import { BrowserDataList } from './browser-data-list'
-import { KeptTable } from './retention-table'
+import { RetentionTable } from './retention-table'
 
 /** The privacy policy by chapter. It describes what the product does: change both together. */
-export const chapters: readonly Chapter[] = [
+export const chapters: readonly ArticleSection[] = [
   {
     id: 'short',
     title: 'The short version',
@@ -28,7 +28,7 @@ export const chapters: readonly Chapter[] = [
   {
     id: 'kept',
     title: 'What we keep, why, and how long',
-    content: <KeptTable />,
+    content: <RetentionTable />,
   },
   {
     id: 'cookies',

@@ -1,12 +1,12 @@
 import { retentionDays } from '@contract/operations/facts'
 
-interface Kept {
+interface RetentionRow {
   what: string
   why: string
   until: string
 }
 
-const retention: readonly Kept[] = [
+const retention: readonly RetentionRow[] = [
   {
     what: 'Account: name, email address, password (as a hash)',
     why: 'So that you can sign in and we can reach you',
@@ -82,7 +82,7 @@ const retention: readonly Kept[] = [
 ]
 
 /** What is stored, why and for how long: rows on a wide page, stacked on a phone. */
-export function KeptTable() {
+export function RetentionTable() {
   return (
     <table className="w-full text-[0.9375rem] max-sm:block">
       <thead className="max-sm:sr-only">

@@ -1,7 +1,7 @@
 import { brand } from '@contract/core/brand'
 import { siteContext } from '@web/context'
 import { seoOf } from '@web/seo'
-import { LongRead } from '@web/components/page/article'
+import { Article } from '@web/components/page/article'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
 import type { Route } from './+types/route'
@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PrivacyPage() {
   return (
-    <LongRead
+    <Article
       eyebrow="Last changed on November 26, 2026"
       title="Privacy Policy"
       text="No advertising, no trackers, no selling your data. Here’s what we do know about you, and why."

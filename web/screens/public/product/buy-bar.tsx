@@ -3,19 +3,19 @@ import { useRef, useState, type RefObject } from 'react'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import { Price } from '@web/components/catalog/price'
 import { Button } from '@web/ui/button'
-import { useLate } from '@web/ui/use-lazy-component'
-import { whyNot } from './availability'
-import { lowestAndHighest, whatToChoose } from './options/choice'
+import { useLazyComponent } from '@web/ui/use-lazy-component'
+import { unavailableReason } from './availability'
+import { lowestAndHighest, missingOptionsText } from './options/choice'
 import { OptionSheet } from './options/option-sheet'
-import { leadToOpen } from './options/options'
-import type { Chooser } from './options/use-choice'
+import { scrollToOpenOption } from './options/options'
+import type { OptionSelection } from './options/use-choice'
 import { useAddToCart } from './use-add-to-cart'
 
 const sheetPanel = () => import('@web/ui/sheet-panel').then((module) => module.SheetPanel)
 
 type BuyBarProps = {
   product: ProductDetail
-  chooser: Chooser
+  chooser: OptionSelection
   quantity: number
   /** The options' place on the page. */
   options: RefObject<HTMLDivElement | null>
@@ -28,14 +28,14 @@ type BuyBarProps = {
  */
 export function BuyBar({ product, chooser, quantity, options, isPreview }: BuyBarProps) {
   const { busy, add } = useAddToCart(product)
-  const [SheetPanel, load] = useLate(sheetPanel)
+  const [SheetPanel, load] = useLazyComponent(sheetPanel)
   const bar = useRef<HTMLDivElement>(null)
   const [opener, setOpener] = useState<RefObject<HTMLElement | null>>()
   const { open, variant, ask } = chooser
   const isOpen = open.length > 0 && product.quantity > 0
   const lead = () => {
     ask()
-    leadToOpen(options.current)
+    scrollToOpenOption(options.current)
   }
   const openSheet = ({ currentTarget }: { currentTarget: HTMLElement }) =>
     // If the sheet's code fails to load, the options are on the page too.
@@ -49,7 +49,7 @@ export function BuyBar({ product, chooser, quantity, options, isPreview }: BuyBa
       <Button
         size="large"
         busy={busy}
-        disabledReason={isPreview ? 'This is a preview.' : !isOpen && whyNot(product, chooser)}
+        disabledReason={isPreview ? 'This is a preview.' : !isOpen && unavailableReason(product, chooser)}
         onClick={(event) => {
           if (!isOpen) return void buy()
           if (isAtLowerEdge(bar.current!)) openSheet(event)
@@ -57,7 +57,7 @@ export function BuyBar({ product, chooser, quantity, options, isPreview }: BuyBa
         }}
         className="grow basis-0"
       >
-        {isOpen ? whatToChoose(open) : 'Add to Cart'}
+        {isOpen ? missingOptionsText(open) : 'Add to Cart'}
       </Button>
       {opener && SheetPanel && (
         <OptionSheet

@@ -8,16 +8,16 @@ import { paths } from '@contract/core/paths'
 import { NumberStepper } from '@web/ui/number-stepper'
 import { TextLink } from '@web/ui/text-link'
 import { VisuallyHidden } from '@web/ui/visually-hidden'
-import { stockOf, stockWords } from './availability'
+import { stockOf, stockText } from './availability'
 import { BuyBar } from './buy-bar'
 import { BuyerPromises } from './buyer-promises'
 import { lowestAndHighest } from './options/choice'
-import type { Chooser } from './options/use-choice'
+import type { OptionSelection } from './options/use-choice'
 import { StockText } from './stock-text'
 
 type BuyBoxProps = {
   product: ProductDetail
-  chooser: Chooser
+  chooser: OptionSelection
   /** The options' place on the page. */
   options: RefObject<HTMLDivElement | null>
   /** A preview for the vendor: nothing can be bought. */
@@ -37,7 +37,7 @@ export function BuyBox({ product, chooser, options, isPreview }: BuyBoxProps) {
     <div className="grid grid-cols-[1fr_auto] gap-3">
       <StockText stock={stock} />
       <VisuallyHidden role="status">
-        {hasChosen && `${priceText({ price: lowest, price_max: highest })}. ${stockWords(stock)}.`}
+        {hasChosen && `${priceText({ price: lowest, price_max: highest })}. ${stockText(stock)}.`}
       </VisuallyHidden>
       <div className="col-span-2 flex items-stretch gap-3">
         <NumberStepper

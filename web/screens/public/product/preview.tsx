@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { dayOf } from '@contract/core/day'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
-import { MissingOr } from '@web/components/catalog/not-found-page'
+import { NotFoundBoundary } from '@web/components/catalog/not-found-page'
 import { pageMeta } from '@web/components/page/page-meta'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { siteContext } from '@web/context'
@@ -56,6 +56,9 @@ export default function ProductPreview({ loaderData: { product, zones, today } }
 
 export function ErrorBoundary() {
   return (
-    <MissingOr title={texts.product.notFound} why="It may have been deleted, or the link may be wrong." />
+    <NotFoundBoundary
+      title={texts.product.notFound}
+      why="It may have been deleted, or the link may be wrong."
+    />
   )
 }

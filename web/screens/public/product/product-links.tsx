@@ -10,7 +10,7 @@ import { toast } from '@web/ui/toast'
 /** Below the purchase: sharing the page at `url`, asking the vendor, and for the vendor itself, editing. */
 export const ProductLinks = ({ product, url }: { product: ProductDetail; url: string }) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
-    <YourOwn product={product} />
+    <EditOwnProduct product={product} />
     <div className="-ml-3 flex flex-wrap gap-x-2">
       <Share name={product.name} url={url} />
       <ContactSeller product={product} />
@@ -19,7 +19,7 @@ export const ProductLinks = ({ product, url }: { product: ProductDetail; url: st
 )
 
 /** For the vendor viewing its own product: a link to edit it. */
-function YourOwn({ product }: { product: ProductDetail }) {
+function EditOwnProduct({ product }: { product: ProductDetail }) {
   const { me } = useAuth()
   if (me?.role !== 'vendor' || me.vendor?.storeSlug !== product.vendor_slug) return null
   return (

@@ -7,7 +7,7 @@ import { paths, variantPath } from '@contract/core/paths'
 import { siteContext } from '@web/context'
 import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
 import { seoOfSite } from '@web/seo'
-import { MissingOr } from '@web/components/catalog/not-found-page'
+import { NotFoundBoundary } from '@web/components/catalog/not-found-page'
 import { largestOf } from '@web/components/catalog/picture-sources'
 import { RecentlyViewedProducts } from '@web/components/catalog/recently-viewed-products'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
@@ -85,6 +85,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <MissingOr title={texts.product.notFound} why="It may no longer be sold, or the link may be wrong." />
+    <NotFoundBoundary
+      title={texts.product.notFound}
+      why="It may no longer be sold, or the link may be wrong."
+    />
   )
 }

@@ -6,7 +6,7 @@ import { Badge } from '@web/ui/badge'
 import { ScoreParts } from './score-parts'
 import { ScoreThreads } from './score-threads'
 
-const bandWords = { good: 'Good', fair: 'Fair', poor: 'Low' } as const
+const bandTexts = { good: 'Good', fair: 'Fair', poor: 'Low' } as const
 
 /** The sustainability score in detail: what it is, and how much of it is verified and how much declared. */
 export function Score({ product }: { product: ProductDetail }) {
@@ -28,7 +28,7 @@ export function Score({ product }: { product: ProductDetail }) {
           </span>
           <span className="text-ink-soft">of {scoreLimits.max}</span>
           <Badge tone={scoreTones[band]} data-band={band}>
-            {byHand ? texts.score.byHand : bandWords[band]}
+            {byHand ? texts.score.byHand : bandTexts[band]}
           </Badge>
         </p>
       </div>

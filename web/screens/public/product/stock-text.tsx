@@ -1,5 +1,5 @@
 import { fewLeft } from '@contract/catalog/facts'
-import { stockWords } from './availability'
+import { stockText } from './availability'
 
 /** The stock in words, with a coloured dot. */
 export function StockText({ stock }: { stock: number | null }) {
@@ -7,7 +7,7 @@ export function StockText({ stock }: { stock: number | null }) {
   return (
     <p className="flex items-center gap-2 text-sm font-medium">
       <span aria-hidden className={`size-2 rounded-full ${tone}`} />
-      {stockWords(stock)}
+      {stockText(stock)}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import type { Storefront } from '@contract/vendors/procedures'
 import { ClaimsList } from '@web/components/stores/claims-list'
 import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
-import { sinceOf } from '@web/components/stores/member-since'
+import { memberSince } from '@web/components/stores/member-since'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 
@@ -24,7 +24,7 @@ export function VendorPanel({ vendor }: { vendor: Storefront }) {
               <bdi>{vendor.company_name}</bdi>
             </h2>
             <p className="mt-0.5 text-sm text-panel-ink-soft">
-              {countryName(vendor.country)} · {sinceOf(vendor)}
+              {countryName(vendor.country)} · {memberSince(vendor)}
             </p>
           </div>
         </div>

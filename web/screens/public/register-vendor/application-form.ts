@@ -1,7 +1,7 @@
 import { splitPractices, otherPrefix } from '@contract/vendors/practices'
 import type { PracticeId } from '@contract/sustainability/facts'
 import type { VendorApplication, VendorApplicationInput } from '@contract/vendors/application-procedures'
-import type { Me } from '@web/components/auth/auth-provider'
+import type { CurrentUser } from '@web/components/auth/auth-provider'
 
 /** The form holds the fields of the wire; what is not chosen yet is empty. */
 export type ApplicationValues = VendorApplicationInput
@@ -47,7 +47,11 @@ export const stepOf = (field: string): number =>
   )
 
 /** An empty application, or the one that was rejected, to be sent again. */
-export function firstValues(id: string, me: Me | null, earlier: VendorApplication | null): ApplicationValues {
+export function firstValues(
+  id: string,
+  me: CurrentUser | null,
+  earlier: VendorApplication | null,
+): ApplicationValues {
   if (!earlier) return { ...emptyApplication, id, email: me?.email ?? '' }
   const practices = splitPractices(earlier.sustainability_practices)
   const other = practices.find((practice) => practice.startsWith(otherPrefix))

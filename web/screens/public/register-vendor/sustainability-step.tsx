@@ -5,7 +5,7 @@ import {
   practiceIds,
   practiceLabels,
 } from '@contract/sustainability/facts'
-import { Choices } from '@web/components/vendors/checkbox-group'
+import { CheckboxGroup } from '@web/components/vendors/checkbox-group'
 import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Input } from '@web/ui/input'
@@ -28,7 +28,7 @@ export function SustainabilityStep({
             legend="Sustainability certifications"
             hint="Tick only what you can prove: the next step asks for the document."
           >
-            <Choices
+            <CheckboxGroup
               options={certificationIds.map((id) => ({ id, label: certificationLabels[id] }))}
               chosen={value}
               onChange={onChange}
@@ -46,7 +46,7 @@ export function SustainabilityStep({
             error={errorOf('sustainability_practices') ?? ''}
             required
           >
-            <Choices
+            <CheckboxGroup
               options={practiceIds.map((id) => ({ id, label: practiceLabels[id] }))}
               chosen={value}
               onChange={(chosen) => {

@@ -6,7 +6,7 @@ import type { Storefront } from '@contract/vendors/procedures'
 import { siteContext } from '@web/context'
 import { apiOf, unwrapOrMissing } from '@web/load'
 import { seoOfSite } from '@web/seo'
-import { MissingOr } from '@web/components/catalog/not-found-page'
+import { NotFoundBoundary } from '@web/components/catalog/not-found-page'
 import { pageRequestOf } from '@web/components/catalog/listing'
 import { loadListing } from '@web/components/catalog/load-listing'
 import { productListLd } from '@web/components/catalog/product-list-ld'
@@ -15,7 +15,7 @@ import { ClosedNotice } from '@web/components/stores/closed-notice'
 import { ClaimsList } from '@web/components/stores/claims-list'
 import type { Route } from './+types/route'
 import { About } from './about'
-import { StoreHead } from './store-head'
+import { StoreHeader } from './store-head'
 import { StoreProducts } from './store-products'
 import { StoreSorts } from './store-sorts'
 
@@ -76,7 +76,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, pageRequest, sort, listing } = loaderData
   return (
     <>
-      <StoreHead store={store} />
+      <StoreHeader store={store} />
       <div className="gutter mx-auto grid w-full max-w-page gap-x-16 gap-y-10 pt-9 pb-14 md:pt-14 md:pb-24 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ClosedNotice store={store} className="lg:col-span-2" />
         <About store={store} />
@@ -112,5 +112,10 @@ const SustainabilityFocus = ({ store }: { store: Storefront }) => (
 )
 
 export function ErrorBoundary() {
-  return <MissingOr title={notFound} why="The vendor may have closed the store, or the link may be wrong." />
+  return (
+    <NotFoundBoundary
+      title={notFound}
+      why="The vendor may have closed the store, or the link may be wrong."
+    />
+  )
 }

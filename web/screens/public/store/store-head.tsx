@@ -4,14 +4,14 @@ import { brand } from '@contract/core/brand'
 import { countryName } from '@contract/core/countries'
 import type { Storefront } from '@contract/vendors/procedures'
 import { PatternBorder } from '@web/components/brand/pattern-border'
-import { sinceOf } from '@web/components/stores/member-since'
+import { memberSince } from '@web/components/stores/member-since'
 import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
 import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
 
 /** A vendor's banner, logo, name and country, with links to what Kijani is. */
-export function StoreHead({ store }: { store: Storefront }) {
+export function StoreHeader({ store }: { store: Storefront }) {
   return (
     <header>
       <MarketplaceBar />
@@ -30,7 +30,7 @@ export function StoreHead({ store }: { store: Storefront }) {
         </h1>
         <p className="mt-4 text-sm text-ink-soft sm:text-base">
           <MapPin aria-hidden className="mr-1.5 inline size-4 align-[-0.125em] text-accent" />
-          <span>{countryName(store.country)}</span> · <span>{sinceOf(store)}</span>
+          <span>{countryName(store.country)}</span> · <span>{memberSince(store)}</span>
         </p>
       </div>
     </header>

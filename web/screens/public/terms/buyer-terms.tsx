@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { scoreLimits } from '@contract/sustainability/facts'
-import type { Chapter } from '@web/components/page/article'
+import type { ArticleSection } from '@web/components/page/article'
 import { paths } from '@contract/core/paths'
 
 /** The chapters for buyers. */
-export const buying = (unpaidOrderMinutes: number): readonly Chapter[] => [
+export const buyerTerms = (unpaidOrderMinutes: number): readonly ArticleSection[] => [
   {
     id: 'orders',
     title: 'Prices and orders',

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { brand } from '@contract/core/brand'
 import { signUpLimits } from '@contract/accounts/facts'
 import { useSite } from '@web/components/page/use-site'
-import type { Chapter } from '@web/components/page/article'
+import type { ArticleSection } from '@web/components/page/article'
 import { paths } from '@contract/core/paths'
 
 /** The chapters for buyers and vendors alike. */
-export const together: Record<'first' | 'last', readonly Chapter[]> = {
+export const generalTerms: Record<'first' | 'last', readonly ArticleSection[]> = {
   first: [
     {
       id: 'who',

@@ -1,14 +1,14 @@
 import { brand } from '@contract/core/brand'
 import { siteContext } from '@web/context'
 import { seoOf } from '@web/seo'
-import { LongRead } from '@web/components/page/article'
+import { Article } from '@web/components/page/article'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
 import { apiOf, unwrap } from '@web/load'
 import type { Route } from './+types/route'
-import { buying } from './buyer-terms'
-import { selling } from './seller-terms'
-import { together } from './general-terms'
+import { buyerTerms } from './buyer-terms'
+import { sellerTerms } from './seller-terms'
+import { generalTerms } from './general-terms'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { unpaid_order_minutes } = await unwrap(apiOf(context).get_legal_info())
@@ -37,11 +37,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <LongRead
+    <Article
       eyebrow="Last changed on November 21, 2026"
       title="Terms of Service"
       text="What you can rely on here, and what we ask of you. In plain words, because a promise nobody can read is no promise at all."
-      chapters={[...together.first, ...buying(loaderData.unpaidOrderMinutes), ...selling, ...together.last]}
+      chapters={[
+        ...generalTerms.first,
+        ...buyerTerms(loaderData.unpaidOrderMinutes),
+        ...sellerTerms,
+        ...generalTerms.last,
+      ]}
     />
   )
 }

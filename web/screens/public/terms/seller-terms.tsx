@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { payoutLimits } from '@contract/payouts/facts'
 import { reviewBusinessDays } from '@contract/vendors/facts'
 import { formatUsd } from '@contract/core/money'
-import type { Chapter } from '@web/components/page/article'
+import type { ArticleSection } from '@web/components/page/article'
 import { paths } from '@contract/core/paths'
 
 /** The chapters for vendors. */
-export const selling: readonly Chapter[] = [
+export const sellerTerms: readonly ArticleSection[] = [
   {
     id: 'selling',
     title: 'Selling here',

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { brand } from '@contract/core/brand'
 import * as texts from '@contract/texts'
-import { Missing } from '@web/components/catalog/not-found-page'
+import { NotFoundPage } from '@web/components/catalog/not-found-page'
 import { SiteFooter } from '@web/components/layout/site-footer'
 import { SiteHeader } from '@web/components/layout/site-header'
 import { SkipLink } from '@web/components/layout/skip-link'
@@ -20,7 +20,7 @@ export default function NotFound() {
       <SkipLink />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <Missing
+        <NotFoundPage
           sign="404"
           title={texts.error.notFound}
           why="It may have moved, or the link may be wrong."

@@ -32,7 +32,7 @@ export const LowStock = ({ lowStock: { count, products }, hasProducts }: LowStoc
       <ul className="divide-y divide-line border-t border-line">
         {products.map((product) => (
           <ProductLine key={product.id} product={product}>
-            <Left product={product} />
+            <StockLeft product={product} />
           </ProductLine>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export const LowStock = ({ lowStock: { count, products }, hasProducts }: LowStoc
   </Card>
 )
 
-function Left({ product: { least, low_variants, variant_count } }: { product: LowProduct }) {
+function StockLeft({ product: { least, low_variants, variant_count } }: { product: LowProduct }) {
   const of = variant_count > 1 ? `, ${low_variants} of ${variant_count} variants` : ''
   return least === 0 ? (
     <span className="font-semibold text-danger">Sold out{of}</span>

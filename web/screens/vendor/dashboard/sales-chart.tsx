@@ -4,7 +4,7 @@ import { paths, withQuery } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import type { VendorSales } from '@contract/analytics/vendor-procedures'
 import { GranularityChoice } from '@web/components/sales/granularity-choice'
-import { nameOf, roundUsd, tickOf } from '@web/components/sales/period-labels'
+import { periodLabel, roundUsd, axisLabel } from '@web/components/sales/period-labels'
 import { BarChart } from '@web/ui/bar-chart'
 import { Card } from '@web/ui/card'
 import { cn } from '@web/ui/cn'
@@ -36,8 +36,8 @@ export function SalesChart({ sales, className }: { sales: VendorSales; className
             format={formatWireUsd}
             formatAxis={roundUsd}
             points={periods.map(({ starts_on, sales, sales_before }) => ({
-              name: nameOf(starts_on, granularity),
-              tick: tickOf(starts_on, granularity),
+              name: periodLabel(starts_on, granularity),
+              tick: axisLabel(starts_on, granularity),
               value: sales,
               before: sales_before,
             }))}

@@ -4,7 +4,7 @@ import {
   certificationNames,
   detailEntries,
   documentNames,
-  standingBadges,
+  documentStatusBadges,
 } from '@web/components/documents/document-labels'
 import { longDate, shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
@@ -22,7 +22,7 @@ interface DocumentCardProps {
 
 /** A document with its status, what is written on it, and a new version's upload. */
 export function DocumentCard({ document, others, onReplace }: DocumentCardProps) {
-  const { tone, label } = standingBadges[document.standing]
+  const { tone, label } = documentStatusBadges[document.standing]
   const open = others.find(({ standing }) => standing === 'pending' || standing === 'rejected')
   return (
     <article
@@ -41,7 +41,7 @@ export function DocumentCard({ document, others, onReplace }: DocumentCardProps)
           {label}
         </Badge>
       </header>
-      <StandingNotice {...document} />
+      <DocumentStatusNotice {...document} />
       <DescriptionList look="stacked" className="grid-cols-2" entries={detailEntries(document)} />
       <p className="text-caption text-ink-soft">
         Uploaded on {shortDate(document.created_at)}
@@ -71,7 +71,7 @@ export function DocumentCard({ document, others, onReplace }: DocumentCardProps)
   )
 }
 
-function StandingNotice({ standing, verification_notes, expires_on }: VendorDocument) {
+function DocumentStatusNotice({ standing, verification_notes, expires_on }: VendorDocument) {
   if (standing === 'rejected')
     return (
       <Notice tone="warning" title={texts.document.rejected}>
@@ -97,7 +97,7 @@ const OtherVersions = ({ documents }: { documents: readonly VendorDocument[] }) 
     <ul className="mt-2 grid gap-1.5">
       {documents.map((document) => (
         <li key={document.id} className="text-ink-soft wrap-anywhere">
-          Version {document.version}, {standingBadges[document.standing].label.toLowerCase()}:{' '}
+          Version {document.version}, {documentStatusBadges[document.standing].label.toLowerCase()}:{' '}
           <FileLink {...document} />
           {document.verification_notes && ` “${document.verification_notes}”`}
         </li>

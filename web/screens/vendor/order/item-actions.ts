@@ -7,28 +7,28 @@ import {
 } from '@contract/orders/states'
 
 /** The transitions of the action menu, in order, and why each is unavailable from `status`, if it is. */
-export const movesFrom = (status: OrderStatus) =>
+export const actionsFor = (status: OrderStatus) =>
   vendorItemMenu.map((action) => ({
     action,
     to: orderItemActions[action].to,
     label: `Mark as ${statusLabel(orderItemActions[action].to)}`,
-    disabledReason: whyNot(action, status),
+    disabledReason: refusalFor(action, status),
   }))
 
 /** Whether the vendor has any action left for an item in `status`. */
-export const canBeActedOn = (status: OrderStatus): boolean =>
-  !whyNotShippingInfo(status) ||
-  !whyNotCancel(status) ||
-  movesFrom(status).some((move) => !move.disabledReason)
+export const hasActions = (status: OrderStatus): boolean =>
+  !shippingInfoRefusal(status) ||
+  !cancelRefusal(status) ||
+  actionsFor(status).some((move) => !move.disabledReason)
 
 /** Why the vendor cannot cancel an item in `status`, or undefined. */
-export const whyNotCancel = (status: OrderStatus) => whyNot('cancel', status)
+export const cancelRefusal = (status: OrderStatus) => refusalFor('cancel', status)
 
 /** Why carrier and tracking number cannot be set in `status`, or undefined. */
-export const whyNotShippingInfo = (status: OrderStatus) =>
+export const shippingInfoRefusal = (status: OrderStatus) =>
   status === 'processing' || status === 'shipped' ? undefined : onlyFrom(['processing', 'shipped'])
 
-function whyNot(action: OrderItemAction, status: OrderStatus): string | undefined {
+function refusalFor(action: OrderItemAction, status: OrderStatus): string | undefined {
   return allows(orderItemActions[action], status, 'vendor')
     ? undefined
     : onlyFrom(orderItemActions[action].from)

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
 import { CancelItemDialog } from './cancel-item-dialog'
-import { canBeActedOn, movesFrom, whyNotCancel, whyNotShippingInfo } from './item-actions'
+import { hasActions, actionsFor, cancelRefusal, shippingInfoRefusal } from './item-actions'
 import { ShipItemDialog } from './ship-item-dialog'
 import { ShippingInfoDialog } from './shipping-info-dialog'
 import { useItemMutation } from './use-item-mutation'
@@ -26,7 +26,7 @@ const icons: Record<(typeof vendorItemMenu)[number], ReactNode> = {
  */
 export function ItemMenu({ item }: { item: VendorOrderItem }) {
   const [dialog, setDialog] = useState<'ship' | 'deliver' | 'shipping_info' | 'cancel' | null>(null)
-  const [isOver] = useState(!canBeActedOn(item.status))
+  const [isOver] = useState(!hasActions(item.status))
   const move = useItemMutation('update_order_item_status')
   const trigger = useRef<HTMLButtonElement>(null)
   const dialogProps = { item, onClose: () => setDialog(null), returnFocusTo: trigger }
@@ -54,7 +54,7 @@ export function ItemMenu({ item }: { item: VendorOrderItem }) {
           </Button>
         }
       >
-        {movesFrom(item.status).map(({ action, to, label, disabledReason }) => (
+        {actionsFor(item.status).map(({ action, to, label, disabledReason }) => (
           <MenuItem
             key={action}
             icon={icons[action]}
@@ -67,15 +67,15 @@ export function ItemMenu({ item }: { item: VendorOrderItem }) {
         <MenuSeparator />
         <MenuItem
           icon={<Waypoints aria-hidden />}
-          disabledReason={whyNotShippingInfo(item.status)}
+          disabledReason={shippingInfoRefusal(item.status)}
           onSelect={() => setDialog('shipping_info')}
         >
           Add Shipping Info
         </MenuItem>
         <MenuItem
           icon={<Ban aria-hidden />}
-          tone={whyNotCancel(item.status) ? 'plain' : 'danger'}
-          disabledReason={whyNotCancel(item.status)}
+          tone={cancelRefusal(item.status) ? 'plain' : 'danger'}
+          disabledReason={cancelRefusal(item.status)}
           onSelect={() => setDialog('cancel')}
         >
           Cancel item

@@ -8,7 +8,7 @@ import { DeliverOrdersDialog } from '@web/components/shipping/deliver-orders-dia
 import { ShipOrdersDialog } from '@web/components/shipping/ship-orders-dialog'
 
 /** What can be done with the whole order: ship or deliver all that is ready, print its packing slip. */
-export function OrderMoves({ order: { order_id, vendor_items, buyer_hidden } }: { order: VendorOrder }) {
+export function OrderActions({ order: { order_id, vendor_items, buyer_hidden } }: { order: VendorOrder }) {
   const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const countOf = (status: string) => vendor_items.filter((item) => item.status === status).length

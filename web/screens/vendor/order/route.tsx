@@ -18,7 +18,7 @@ import { Empty } from '@web/ui/empty'
 import type { Route } from './+types/route'
 import { BuyerNotes } from './buyer-notes'
 import { ItemsTable } from './items-table'
-import { OrderMoves } from './order-actions'
+import { OrderActions } from './order-actions'
 import { OrderSummary } from './order-summary'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ function Found({ order }: { order: VendorOrderDetails }) {
       }
       text={`${customer_name ? `${customer_name} ordered` : 'Ordered'} on ${longDate(order_created_at)}.`}
       gap="medium"
-      actions={<OrderMoves order={order} />}
+      actions={<OrderActions order={order} />}
       back={
         <Breadcrumb>
           <Link to={paths.vendor.orders}>Orders</Link>

@@ -8,13 +8,13 @@ import { Button } from '@web/ui/button'
 import { DeliverOrdersDialog } from '@web/components/shipping/deliver-orders-dialog'
 import { ShipOrdersDialog } from '@web/components/shipping/ship-orders-dialog'
 
-interface BulkMovesProps {
+interface BulkActionsProps {
   selection: Selection
   orders: readonly VendorOrder[]
 }
 
 /** What can be done with the selected orders: ship, deliver, print. */
-export function BulkMoves({ selection, orders }: BulkMovesProps) {
+export function BulkActions({ selection, orders }: BulkActionsProps) {
   const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = orders.filter(({ order_id }) => selection.chosen.includes(order_id))

@@ -12,7 +12,7 @@ import { isNeverPaid, vendorReceives } from '@web/components/orders/vendor-money
 import { Deadline } from '@web/components/shipping/deadline'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
-import { right } from '@web/ui/cell-positions'
+import { endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 const left = 'as-card:col-start-1 as-card:text-ink-soft'
@@ -59,7 +59,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-2 as-row:w-[15%]`,
+    className: `${endCell} row-start-2 as-row:w-[15%]`,
     cell: ({ order_status, late, ship_by }) => (
       <span className="inline-grid justify-items-start gap-1 as-card:justify-items-end">
         <OrderStatusBadge status={order_status} />
@@ -71,7 +71,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     key: 'total',
     header: 'Total',
     align: 'end',
-    className: `${right} row-start-3 as-row:w-[19%]`,
+    className: `${endCell} row-start-3 as-row:w-[19%]`,
     cell: (order) => <Total order={order} />,
   },
   {
@@ -80,7 +80,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     header: 'View',
     headerHidden: true,
     align: 'end',
-    className: `${right} row-start-4 as-row:w-[14%]`,
+    className: `${endCell} row-start-4 as-row:w-[14%]`,
     cell: ({ order_id, vendor_items }) => {
       const step = nextStep(vendor_items)
       return (

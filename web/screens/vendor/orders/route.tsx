@@ -13,7 +13,7 @@ import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
-import { BulkMoves } from './bulk-actions'
+import { BulkActions } from './bulk-actions'
 import { NoOrders } from './no-orders'
 import { orderColumns } from './order-columns'
 import { orderFilters } from './order-filters'
@@ -46,7 +46,7 @@ export default function VendorOrders({ loaderData: { page, counts } }: Route.Com
     >
       <OrderTabs current={tab} counts={counts} />
       <SelectionProvider value={selection}>
-        {orders.length > 0 && <BulkMoves selection={selection} orders={orders} />}
+        {orders.length > 0 && <BulkActions selection={selection} orders={orders} />}
         <DataList
           wide
           things="orders"

@@ -3,7 +3,7 @@ import { paths } from '@contract/core/paths'
 import { shortOrderId } from '@contract/orders/facts'
 import { sessionContext } from '@web/context'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { chosenOrders } from '@web/components/orders/selected-orders'
+import { selectedOrders } from '@web/components/orders/selected-orders'
 import { pageMeta } from '@web/components/page/page-meta'
 import { PrintButton } from '@web/components/page/print-button'
 import { apiOf, unwrap } from '@web/load'
@@ -15,7 +15,7 @@ import type { Route } from './+types/route'
 import { isToPack, PackingSlip } from './packing-slip'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ids = chosenOrders(url.searchParams)
+  const ids = selectedOrders(url.searchParams)
   const orders = ids.length > 0 ? await unwrap(apiOf(context).get_packing_slips({ p_order_ids: ids })) : []
   const storeName = context.get(sessionContext)?.vendor?.companyName ?? ''
   return { orders: orders.filter(isToPack), storeName }

@@ -27,7 +27,7 @@ export function RequestCard({
   const isEnough = availableMinor >= minimumMinor
   const target = payoutTarget(earnings)
   const { payouts_held_until: heldUntil } = earnings
-  const blocked = reasonAgainst({ isEnough, hasTarget: target !== undefined, isOneWaiting, heldUntil })
+  const blocked = ineligibleReason({ isEnough, hasTarget: target !== undefined, isOneWaiting, heldUntil })
   const [open, setOpen] = useState(false)
   const request = useServerMutation('request_vendor_payout', {
     success: texts.payout.requested,
@@ -73,7 +73,7 @@ interface Facts {
   heldUntil: string | null
 }
 
-function reasonAgainst(facts: Facts) {
+function ineligibleReason(facts: Facts) {
   if (!facts.isEnough) return tooSmall
   if (!facts.hasTarget) return refusals.payout_method_missing.message()
   if (facts.heldUntil) return refusals.payout_on_hold.message({ until: formatTime(facts.heldUntil) })

@@ -3,7 +3,7 @@ import { ordersAtOnce } from '@contract/orders/facts'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { chosenOrders } from '@web/components/orders/selected-orders'
+import { selectedOrders } from '@web/components/orders/selected-orders'
 import { pageMeta } from '@web/components/page/page-meta'
 import { PrintButton } from '@web/components/page/print-button'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
@@ -17,7 +17,7 @@ import type { Route } from './+types/route'
 import { PickTable } from './pick-table'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ids = chosenOrders(url.searchParams)
+  const ids = selectedOrders(url.searchParams)
   return unwrap(apiOf(context).get_pick_list(ids.length > 0 ? { p_order_ids: ids } : {}))
 }
 

@@ -2,14 +2,14 @@ import type { ProductImport } from '@contract/catalog/import-procedures'
 import { Card } from '@web/ui/card'
 import { Progress } from '@web/ui/progress'
 
-const doing = {
+const progressTexts = {
   checking: { products: 'Reading products', pictures: 'Reading products' },
   importing: { products: 'Saving products', pictures: 'Fetching pictures' },
 }
 
 /** How much of an import is done. It goes on when the page is closed. */
 export function ImportProgress({ current: { status, phase, done, total } }: { current: ProductImport }) {
-  const label = doing[status === 'checking' ? 'checking' : 'importing'][phase]
+  const label = progressTexts[status === 'checking' ? 'checking' : 'importing'][phase]
   const text = total > 0 ? `${label}: ${done} of ${total}` : `${label}…`
   return (
     <Card className="max-w-2xl">

@@ -24,7 +24,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Product Import', hidden: true })
 
-const askAgainMs = 1000
+const pollIntervalMs = 1000
 
 /** One import: its progress, then its preview, then its result. */
 export default function ProductImportScreen({ loaderData: { found } }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function ProductImportScreen({ loaderData: { found } }: Route.Com
     queryKey: ['product-import', found.id, found.status],
     queryFn: () => api.get_product_import({ p_import_id: found.id }),
     initialData: found,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (isRunning(state.data?.status) ? pollIntervalMs : false),
     staleTime: Infinity,
   })
   const { summary, status } = current
@@ -64,7 +64,7 @@ export default function ProductImportScreen({ loaderData: { found } }: Route.Com
       <div aria-live="polite">
         <ImportStatusBadge status={status} />
       </div>
-      {isUnderWay(status) && <ImportProgress current={current} />}
+      {isRunning(status) && <ImportProgress current={current} />}
       {current.failure && (
         <Notice tone="danger" title="Nothing more was imported">
           {current.failure}
@@ -77,6 +77,6 @@ export default function ProductImportScreen({ loaderData: { found } }: Route.Com
   )
 }
 
-const isUnderWay = (status: string | undefined) => status === 'checking' || status === 'importing'
+const isRunning = (status: string | undefined) => status === 'checking' || status === 'importing'
 
 export const ErrorBoundary = ScreenError

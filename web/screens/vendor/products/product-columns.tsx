@@ -5,7 +5,7 @@ import { paths } from '@contract/core/paths'
 import type { VendorProductRow } from '@contract/catalog/vendor-procedures'
 import { SelectBox } from '@web/components/list/selection'
 import { ItemPicture } from '@web/components/orders/item-picture'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { ProductActions } from './product-actions'
 import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
@@ -16,7 +16,7 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
     key: 'select',
     header: 'Select',
     headerHidden: true,
-    className: `${left} row-start-1 as-row:w-px`,
+    className: `${startCell} row-start-1 as-row:w-px`,
     cell: ({ id, name }) => <SelectBox id={id} label={name} />,
   },
   {
@@ -37,7 +37,7 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1`,
+    className: `${endCell} row-start-1`,
     cell: ({ status }) => <ProductStatusBadge status={status} />,
   },
   {
@@ -52,7 +52,7 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
     key: 'stock',
     header: 'Stock',
     align: 'end',
-    className: `${right} row-start-3 whitespace-nowrap`,
+    className: `${endCell} row-start-3 whitespace-nowrap`,
     cell: ({ quantity }) => <Stock quantity={quantity} />,
   },
   {

@@ -18,7 +18,7 @@ export function startOf({ id, starts, due_now }: PlanOffer, { next, rest, next_m
 }
 
 /** Why the chosen plan cannot be changed to; false if it can. */
-export function whyNot({ id, name, starts, due_now }: PlanOffer, plan: OwnPlan): string | false {
+export function refusalText({ id, name, starts, due_now }: PlanOffer, plan: OwnPlan): string | false {
   const { available, next, rest, unpaid } = plan
   if (id === (next?.plan ?? plan.current))
     return next ? `${name} already starts on ${formatDay(next.from)}.` : 'This is already your plan.'
@@ -42,14 +42,14 @@ export function effectOf(next: PlanOffer, plan: OwnPlan): string {
       : `your commission stays at ${own_commission_percent}%, as agreed with you.`
   const ordered = 'Items already ordered keep their rate.'
   if (next.starts === 'next_month')
-    return `You’ll stay on ${current.name} until ${formatDay(rest.to)}. From ${formatDay(next_month)}, ${next.name} costs ${priceInWords(next)}, and ${commission} ${ordered}`
+    return `You’ll stay on ${current.name} until ${formatDay(rest.to)}. From ${formatDay(next_month)}, ${next.name} costs ${priceLabel(next)}, and ${commission} ${ordered}`
   const days =
     rest.days === rest.of ? 'for this month' : `for the rest of this month (${rest.days} of ${rest.of} days)`
   const now =
     next.due_now === 0
       ? `Nothing is due ${days}.`
       : `${formatWireUsd(next.due_now)} is deducted from your available balance now, ${days}.`
-  return `${now} From ${formatDay(next_month)}, ${next.name} costs ${priceInWords(next)}. From now on, ${commission} ${ordered}`
+  return `${now} From ${formatDay(next_month)}, ${next.name} costs ${priceLabel(next)}. From now on, ${commission} ${ordered}`
 }
 
-const priceInWords = (offer: PlanOffer): string => (offer.price === 0 ? 'nothing' : priceOf(offer))
+const priceLabel = (offer: PlanOffer): string => (offer.price === 0 ? 'nothing' : priceOf(offer))

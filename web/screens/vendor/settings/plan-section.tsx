@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
 import { PlanInvoices } from './plan-invoices'
-import { effectOf, offerOf, priceOf, startOf, whyNot } from './plan-labels'
+import { effectOf, offerOf, priceOf, startOf, refusalText } from './plan-labels'
 import type { SectionProps } from './section'
 
 /** The plan, and what another one would cost and change. */
@@ -51,7 +51,7 @@ export function PlanSection({ plan, planInvoices }: SectionProps) {
               }))}
             />
             <div className="flex justify-end">
-              <Button disabledReason={whyNot(next, plan)} onClick={() => setOpen(true)}>
+              <Button disabledReason={refusalText(next, plan)} onClick={() => setOpen(true)}>
                 Change plan
               </Button>
             </div>

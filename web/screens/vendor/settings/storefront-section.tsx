@@ -8,7 +8,7 @@ import {
 } from '@contract/sustainability/facts'
 import { storefrontForm } from '@contract/vendors/procedures'
 import { SettingsSection } from '@web/components/settings/settings-section'
-import { Choices } from '@web/components/vendors/checkbox-group'
+import { CheckboxGroup } from '@web/components/vendors/checkbox-group'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { upload } from '@web/upload'
 import { Card } from '@web/ui/card'
@@ -96,7 +96,7 @@ export function StorefrontSection({ settings, onDirty }: SectionProps) {
                 required
                 error={errorOf('sustainability_practices') ?? ''}
               >
-                <Choices
+                <CheckboxGroup
                   options={practiceIds.map((id) => ({ id, label: practiceLabels[id] }))}
                   chosen={value}
                   onChange={(chosen) => {
@@ -120,7 +120,7 @@ export function StorefrontSection({ settings, onDirty }: SectionProps) {
                 legend="Sustainability certifications"
                 hint="A certification counts as checked once we’ve verified a document for it. Upload it under Document Status."
               >
-                <Choices
+                <CheckboxGroup
                   options={certificationIds.map((id) => ({ id, label: labelOf(id, proven) }))}
                   chosen={value}
                   onChange={onChange}

@@ -45,12 +45,12 @@ export default function OrderPostingsPage({ loaderData: { wanted, found } }: Rou
           Show
         </Button>
       </form>
-      {found ? <Story {...found} /> : <Nothing wanted={wanted} />}
+      {found ? <PostingHistory {...found} /> : <NoPostings wanted={wanted} />}
     </EscrowPage>
   )
 }
 
-function Story({ order_id, customer_name, created_at, total, events }: OrderPostings) {
+function PostingHistory({ order_id, customer_name, created_at, total, events }: OrderPostings) {
   return (
     <Card
       title={`Order ${shortOrderId(order_id)}`}
@@ -86,7 +86,7 @@ function Story({ order_id, customer_name, created_at, total, events }: OrderPost
   )
 }
 
-const Nothing = ({ wanted }: { wanted: string }) => (
+const NoPostings = ({ wanted }: { wanted: string }) => (
   <Empty
     titleAs="h2"
     frame="framed"

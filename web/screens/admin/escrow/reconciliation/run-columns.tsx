@@ -2,7 +2,7 @@ import { formatTime } from '@contract/core/day'
 import { paths } from '@contract/core/paths'
 import type { ReconciliationRun } from '@contract/accounting/reconciliation-procedures'
 import { OrderLink } from '@web/components/orders/order-link'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { RunStateBadge } from '../run-state-badge'
 
@@ -13,26 +13,26 @@ export const runColumns: readonly Column<ReconciliationRun>[] = [
     header: 'Started',
     lead: true,
     sortable: true,
-    className: `${left} figures`,
+    className: `${startCell} figures`,
     cell: ({ started_at }) => formatTime(started_at),
   },
   {
     key: 'started_by',
     header: 'By',
-    className: `${left} row-start-2`,
+    className: `${startCell} row-start-2`,
     cell: ({ started_by }) => started_by ?? 'Every night',
   },
   {
     key: 'state',
     header: 'State',
-    className: `${right} row-start-1`,
+    className: `${endCell} row-start-1`,
     cell: ({ state }) => <RunStateBadge state={state} />,
   },
   {
     key: 'findings',
     header: 'Findings',
     align: 'end',
-    className: `${right} row-start-2 figures`,
+    className: `${endCell} row-start-2 figures`,
     cell: ({ findings, unexplained }) => (
       <>
         <span className="text-caption text-ink-soft as-row:hidden">Findings </span>
@@ -45,7 +45,7 @@ export const runColumns: readonly Column<ReconciliationRun>[] = [
     key: 'checked',
     header: 'Rows checked',
     align: 'end',
-    className: `${left} row-start-3 figures`,
+    className: `${startCell} row-start-3 figures`,
     cell: ({ checked }) => (
       <>
         {checked.toLocaleString('en-US')}
@@ -58,7 +58,7 @@ export const runColumns: readonly Column<ReconciliationRun>[] = [
     header: 'View',
     headerHidden: true,
     align: 'end',
-    className: `${right} row-start-3`,
+    className: `${endCell} row-start-3`,
     cell: ({ run_id, started_at }) => (
       <OrderLink
         to={paths.admin.reconciliationRun(run_id)}

@@ -1,12 +1,12 @@
 import type { TrialBalanceRow } from '@contract/accounting/procedures'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { accountLabels, amountText, ownerLabel } from '../labels'
 
 const figures = 'figures whitespace-nowrap'
 
 /** On phones, where no column name stands before it, the amount has a word. */
-const Sided = ({ word, amount, currency }: { word: string; amount: string; currency: string }) => (
+const DebitOrCredit = ({ word, amount, currency }: { word: string; amount: string; currency: string }) => (
   <>
     <span className="text-caption text-ink-soft as-row:hidden">{word} </span>
     {amountText(amount, currency)}
@@ -20,7 +20,7 @@ export const trialBalanceColumns: readonly Column<TrialBalanceRow>[] = [
     header: 'Account',
     lead: true,
     sortable: true,
-    className: left,
+    className: startCell,
     cell: ({ kind, owner }) => (
       <span className="block min-w-0">
         <span className="block">{accountLabels[kind] ?? kind}</span>
@@ -35,28 +35,28 @@ export const trialBalanceColumns: readonly Column<TrialBalanceRow>[] = [
   {
     key: 'currency',
     header: 'Currency',
-    className: `${left} row-start-2`,
+    className: `${startCell} row-start-2`,
     cell: ({ currency }) => currency,
   },
   {
     key: 'debit',
     header: 'Debit',
     align: 'end',
-    className: `${left} row-start-3 ${figures}`,
-    cell: ({ debit, currency }) => <Sided word="Debit" amount={debit} currency={currency} />,
+    className: `${startCell} row-start-3 ${figures}`,
+    cell: ({ debit, currency }) => <DebitOrCredit word="Debit" amount={debit} currency={currency} />,
   },
   {
     key: 'credit',
     header: 'Credit',
     align: 'end',
-    className: `${right} row-start-3 ${figures}`,
-    cell: ({ credit, currency }) => <Sided word="Credit" amount={credit} currency={currency} />,
+    className: `${endCell} row-start-3 ${figures}`,
+    cell: ({ credit, currency }) => <DebitOrCredit word="Credit" amount={credit} currency={currency} />,
   },
   {
     key: 'balance',
     header: 'Balance',
     align: 'end',
-    className: `${right} row-start-1 ${figures} font-semibold`,
+    className: `${endCell} row-start-1 ${figures} font-semibold`,
     cell: ({ balance, currency }) => {
       const isDebit = balance.startsWith('-')
       return (

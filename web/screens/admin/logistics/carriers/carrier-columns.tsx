@@ -1,7 +1,7 @@
 import type { Carrier } from '@contract/orders/carrier-procedures'
 import { countryName } from '@contract/core/countries'
 import { Badge } from '@web/ui/badge'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { CarrierMenu } from './carrier-menu'
 
@@ -12,7 +12,7 @@ export const carrierColumns: readonly Column<Carrier>[] = [
     header: 'Carrier',
     lead: true,
     sortable: true,
-    className: left,
+    className: startCell,
     cell: ({ name, known }) => (
       <span className="block">
         <bdi>{name}</bdi>
@@ -23,7 +23,7 @@ export const carrierColumns: readonly Column<Carrier>[] = [
   {
     key: 'countries',
     header: 'Collects in',
-    className: `${left} row-start-2 as-row:max-w-56`,
+    className: `${startCell} row-start-2 as-row:max-w-56`,
     cell: ({ countries }) => (countries.length === 0 ? 'Everywhere' : countries.map(countryName).join(', ')),
   },
   {
@@ -40,7 +40,7 @@ export const carrierColumns: readonly Column<Carrier>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-2`,
+    className: `${endCell} row-start-2`,
     cell: ({ active }) => (
       <Badge dot tone={active ? 'success' : 'neutral'}>
         {active ? 'On' : 'Off'}
@@ -52,7 +52,7 @@ export const carrierColumns: readonly Column<Carrier>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} as-card:row-start-1`,
+    className: `${endCell} as-card:row-start-1`,
     cell: (carrier) => <CarrierMenu carrier={carrier} />,
   },
 ]

@@ -2,7 +2,7 @@ import { shippingServiceLabels, shippingZoneLabels } from '@contract/pricing/fac
 import { formatWireUsd } from '@contract/core/money'
 import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import { dayColumns } from '@web/components/effective-dated/day-columns'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { RateMenu } from './rate-menu'
 import { RateStateBadge } from './rate-state-badge'
@@ -15,7 +15,7 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
     header: 'Zone',
     lead: true,
     sortable: true,
-    className: left,
+    className: startCell,
     cell: ({ zone, rate_name }) => (
       <span className="block">
         {shippingZoneLabels[zone]}
@@ -26,7 +26,7 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
   {
     key: 'service',
     header: 'Service',
-    className: `${left} row-start-2`,
+    className: `${startCell} row-start-2`,
     cell: ({ service }) => shippingServiceLabels[service],
   },
   {
@@ -34,7 +34,7 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
     header: 'Parcel',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-1 as-card:text-base`,
+    className: `${endCell} row-start-1 as-card:text-base`,
     cell: ({ first_item, further_item }) => (
       <span className="figures block text-end whitespace-nowrap">
         <span className="font-semibold">{formatWireUsd(first_item)}</span>
@@ -47,23 +47,23 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
   {
     key: 'days',
     header: 'Transit time',
-    className: `${left} row-start-3 figures whitespace-nowrap`,
+    className: `${startCell} row-start-3 figures whitespace-nowrap`,
     cell: ({ min_days, max_days }) => daysLabel(min_days, max_days),
   },
   {
     key: 'state',
     header: 'Status',
-    className: `${right} row-start-2`,
+    className: `${endCell} row-start-2`,
     cell: (rate) => <RateStateBadge {...rate} />,
   },
-  ...dayColumns(`${left} row-start-4`, `${left} row-start-5`),
+  ...dayColumns(`${startCell} row-start-4`, `${startCell} row-start-5`),
   {
     key: 'actions',
     pinned: true,
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${right} as-card:row-start-3`,
+    className: `${endCell} as-card:row-start-3`,
     cell: (rate) => <RateMenu rate={rate} />,
   },
 ]

@@ -5,7 +5,7 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import type { Column } from '@web/ui/table-types'
-import { inWords, Moment } from '../log-cells'
+import { formatAction, Moment } from '../log-cells'
 
 export const jobBadges: Record<JobState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'info' },
@@ -22,7 +22,7 @@ export const jobColumns: readonly Column<JobRow>[] = [
     lead: true,
     cell: ({ kind, job_id }) => (
       <span className="block min-w-0">
-        <span className="block">{inWords(kind)}</span>
+        <span className="block">{formatAction(kind)}</span>
         <span className="figures block text-caption font-normal text-ink-soft">No. {job_id}</span>
       </span>
     ),
@@ -80,7 +80,7 @@ function Retry({ job: { job_id, kind } }: { job: JobRow }) {
       size="small"
       variant="outline"
       busy={retry.pending}
-      aria-label={`Retry ${inWords(kind)}, no. ${job_id}`}
+      aria-label={`Retry ${formatAction(kind)}, no. ${job_id}`}
       onClick={() => void retry.run({ p_job_id: job_id })}
     >
       <RotateCcw aria-hidden /> Retry

@@ -14,7 +14,7 @@ import { Button } from '@web/ui/button'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Empty } from '@web/ui/empty'
 import { LogPage } from '../log-page'
-import { inWords } from '../log-cells'
+import { formatAction } from '../log-cells'
 import type { Route } from './+types/route'
 import { jobBadges, jobColumns } from './job-columns'
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Logs: Jobs', hi
 
 export default function Jobs({ loaderData: { page } }: Route.ComponentProps) {
   const kind = new URLSearchParams(useLocation().search).get('kind')
-  const kinds = (page?.kinds ?? []).map((value) => ({ value, label: inWords(value) }))
+  const kinds = (page?.kinds ?? []).map((value) => ({ value, label: formatAction(value) }))
   return (
     <LogPage
       current="Jobs"
@@ -64,7 +64,7 @@ function RetryAll({ kind }: { kind: string }) {
   })
   return (
     <ConfirmDialog
-      title={`Retry every failed job of ${inWords(kind)}?`}
+      title={`Retry every failed job of ${formatAction(kind)}?`}
       text={`Permanently failed jobs will run again now, up to ${jobRetries} of them. It’s safe to run a job more than once.`}
       confirmLabel="Retry all"
       tone="primary"

@@ -5,7 +5,7 @@ import {
 } from '@contract/marketing/newsletter-procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { Badge, type BadgeTone } from '@web/ui/badge'
-import { left, right } from '@web/ui/cell-positions'
+import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
 const tones: Record<SubscriberState, BadgeTone> = {
@@ -22,13 +22,13 @@ export const subscriberColumns: readonly Column<Subscriber>[] = [
     header: 'Email',
     lead: true,
     sortable: true,
-    className: `${left} wrap-anywhere`,
+    className: `${startCell} wrap-anywhere`,
     cell: ({ email }) => email,
   },
   {
     key: 'state',
     header: 'Status',
-    className: `${right} row-start-1`,
+    className: `${endCell} row-start-1`,
     cell: ({ state, bounce_reason }) => (
       <span title={bounce_reason ?? undefined}>
         <Badge tone={tones[state]} dot>
@@ -41,13 +41,13 @@ export const subscriberColumns: readonly Column<Subscriber>[] = [
     key: 'created_at',
     header: 'Signed up',
     sortable: true,
-    className: `${left} figures whitespace-nowrap`,
+    className: `${startCell} figures whitespace-nowrap`,
     cell: ({ signed_up_at }) => shortDate(signed_up_at),
   },
   {
     key: 'consent',
     header: 'Consent',
-    className: `${left} as-card:col-span-full`,
+    className: `${startCell} as-card:col-span-full`,
     cell: ({ consent_place, consent_text }) => (
       <span className="text-caption text-ink-soft">
         {consent_text
@@ -59,7 +59,7 @@ export const subscriberColumns: readonly Column<Subscriber>[] = [
   {
     key: 'confirmed',
     header: 'Confirmed',
-    className: `${left} figures whitespace-nowrap`,
+    className: `${startCell} figures whitespace-nowrap`,
     cell: ({ confirmed_at }) =>
       confirmed_at ? shortDate(confirmed_at) : <span className="text-ink-soft">Not yet</span>,
   },

@@ -6,7 +6,7 @@ import { shortDate } from '@web/components/orders/format-dates'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
-import { inNumbers, productsOf } from '../band-labels'
+import { formatCount, productsOf } from '../band-labels'
 
 export const stateLooks: Record<CertificateState, { tone: BadgeTone; label: string }> = {
   valid: { tone: 'success', label: 'Valid' },
@@ -98,7 +98,7 @@ export const certificateColumns: readonly Column<Certificate>[] = [
     cell: ({ scored_products }) => (
       <>
         <span className="as-row:hidden">{productsOf(scored_products)}</span>
-        <span className="as-card:hidden">{inNumbers(scored_products)}</span>
+        <span className="as-card:hidden">{formatCount(scored_products)}</span>
       </>
     ),
   },

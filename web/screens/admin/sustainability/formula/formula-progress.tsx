@@ -4,9 +4,9 @@ import { api } from '@web/api'
 import { longDate } from '@web/components/orders/format-dates'
 import { Card } from '@web/ui/card'
 import { Progress as Bar } from '@web/ui/progress'
-import { inNumbers, productsOf } from '../band-labels'
+import { formatCount, productsOf } from '../band-labels'
 
-const askAgainMs = 1000
+const pollIntervalMs = 1000
 
 /** The version in force, and how many products it has reached: asked again while there are others. */
 export function Progress({ current }: { current: CurrentFormula }) {
@@ -14,12 +14,12 @@ export function Progress({ current }: { current: CurrentFormula }) {
     queryKey: ['score-formula', current.version],
     queryFn: ({ signal }) => api.get_score_formula({}, { signal }),
     initialData: current,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (isRecomputing(state.data) ? pollIntervalMs : false),
     staleTime: 0,
   })
   const { version, note, published_at, published_by, products, scored } = data
-  const underWay = isUnderWay(data)
-  const reached = `${inNumbers(scored)} of ${productsOf(products)}`
+  const underWay = isRecomputing(data)
+  const reached = `${formatCount(scored)} of ${productsOf(products)}`
   return (
     <Card
       title={`Version ${version} is in force`}
@@ -48,5 +48,5 @@ export function Progress({ current }: { current: CurrentFormula }) {
   )
 }
 
-const isUnderWay = (formula: CurrentFormula | undefined) =>
+const isRecomputing = (formula: CurrentFormula | undefined) =>
   formula !== undefined && formula.scored < formula.products

@@ -8,7 +8,7 @@ import { PlainTable } from '@web/components/list/plain-table'
 import { BarChart } from '@web/ui/bar-chart'
 import { Card } from '@web/ui/card'
 import { Notice } from '@web/ui/notice'
-import { bandNames, bandRange, inNumbers, productsOf, stepPoints } from '../band-labels'
+import { bandNames, bandRange, formatCount, productsOf, stepPoints } from '../band-labels'
 
 /** What the weights of the form would change, and the way to publish them. */
 export function Preview({ preview, action }: { preview: FormulaPreview; action: ReactNode }) {
@@ -16,11 +16,11 @@ export function Preview({ preview, action }: { preview: FormulaPreview; action: 
   return (
     <Card title="Preview" text={`${productsOf(compared)} compared. Nothing is saved yet.`} action={action}>
       <p role="status" className="sr-only">
-        {`${productsOf(compared)} compared: ${inNumbers(up)} up, ${inNumbers(down)} down, ${inNumbers(same)} as before.`}
+        {`${productsOf(compared)} compared: ${formatCount(up)} up, ${formatCount(down)} down, ${formatCount(same)} as before.`}
       </p>
       <div className="grid gap-6">
         {compared < products && (
-          <Notice tone="warning" title={`${inNumbers(compared)} of ${productsOf(products)} compared`}>
+          <Notice tone="warning" title={`${formatCount(compared)} of ${productsOf(products)} compared`}>
             There are too many to compare in {scoreLimits.preview.mostMs / 1000} seconds. They’re compared in
             random order, so the rest are likely to change in the same way.
           </Notice>
@@ -41,8 +41,8 @@ export function Preview({ preview, action }: { preview: FormulaPreview; action: 
             valueName="After"
             beforeName="Now"
             points={stepPoints(preview.after, preview.before)}
-            format={inNumbers}
-            formatAxis={inNumbers}
+            format={formatCount}
+            formatAxis={formatCount}
           />
           <PlainTable
             caption="Products by band"
@@ -53,8 +53,8 @@ export function Preview({ preview, action }: { preview: FormulaPreview; action: 
                 key: band,
                 cells: [
                   `${bandNames[band]} (${bandRange(band)})`,
-                  inNumbers(now),
-                  inNumbers(after),
+                  formatCount(now),
+                  formatCount(after),
                   signed(after - now),
                 ],
               }
@@ -94,7 +94,7 @@ export function Preview({ preview, action }: { preview: FormulaPreview; action: 
 }
 
 const signed = (change: number) =>
-  change > 0 ? `+${inNumbers(change)}` : inNumbers(change).replace('-', '−')
+  change > 0 ? `+${formatCount(change)}` : formatCount(change).replace('-', '−')
 
 const Counts = ({ counts }: { counts: readonly { label: string; count: number }[] }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-3 lg:grid-cols-5">
@@ -102,7 +102,7 @@ const Counts = ({ counts }: { counts: readonly { label: string; count: number }[
       <div key={label}>
         <dt className="text-caption text-ink-soft">{label}</dt>
         <dd className="mt-1 font-display text-[1.75rem] leading-none font-[480] lining-nums">
-          {inNumbers(count)}
+          {formatCount(count)}
         </dd>
       </div>
     ))}

@@ -10,7 +10,7 @@ import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 import { Empty } from '@web/ui/empty'
 import { Notice } from '@web/ui/notice'
-import { inNumbers } from '../band-labels'
+import { formatCount } from '../band-labels'
 import { SustainabilityPage } from '../sustainability-page'
 import type { Route } from './+types/route'
 
@@ -40,7 +40,7 @@ export default function Impact({ loaderData: { now, months } }: Route.ComponentP
                   title={label}
                   action={
                     <span className="font-display text-[2rem] leading-none font-[480] lining-nums">
-                      {inNumbers(now[key])}
+                      {formatCount(now[key])}
                     </span>
                   }
                 >
@@ -107,8 +107,8 @@ const Months = ({ months }: { months: readonly ImpactMonth[] }) => (
             tick: shortMonth(month),
             value: plastic_free_units,
           }))}
-          format={inNumbers}
-          formatAxis={inNumbers}
+          format={formatCount}
+          formatAxis={formatCount}
         />
       )}
       <PlainTable
@@ -120,7 +120,7 @@ const Months = ({ months }: { months: readonly ImpactMonth[] }) => (
             <span key="month" className="whitespace-nowrap">
               {shortMonth(row.month)}
             </span>,
-            ...impactFigures.map(({ key }) => inNumbers(row[key])),
+            ...impactFigures.map(({ key }) => formatCount(row[key])),
             shortDate(row.counted_at),
           ],
         }))}

@@ -5,7 +5,7 @@ import { PlainTable } from '@web/components/list/plain-table'
 import { Badge } from '@web/ui/badge'
 import { BarChart } from '@web/ui/bar-chart'
 import { Card } from '@web/ui/card'
-import { bandNames, bandRange, inNumbers, productsOf, stepPoints } from '../band-labels'
+import { bandNames, bandRange, formatCount, productsOf, stepPoints } from '../band-labels'
 
 /** The distribution of all scores, and the average of each category. */
 export function Overview({ overview }: { overview: ScoreOverview }) {
@@ -14,7 +14,7 @@ export function Overview({ overview }: { overview: ScoreOverview }) {
     <div className="grid gap-6 xl:grid-cols-2 [&>*]:min-w-0">
       <Card
         title="Distribution"
-        text={`${productsOf(products)} in any status, ${average} points on average; ${by_hand === 0 ? 'none' : inNumbers(by_hand)} scored manually`}
+        text={`${productsOf(products)} in any status, ${average} points on average; ${by_hand === 0 ? 'none' : formatCount(by_hand)} scored manually`}
       >
         <div className="grid gap-6">
           <Bands bands={bands} products={products} />
@@ -23,8 +23,8 @@ export function Overview({ overview }: { overview: ScoreOverview }) {
             pointName="Score"
             valueName="Products"
             points={stepPoints(distribution)}
-            format={inNumbers}
-            formatAxis={inNumbers}
+            format={formatCount}
+            formatAxis={formatCount}
           />
         </div>
       </Card>
@@ -36,9 +36,9 @@ export function Overview({ overview }: { overview: ScoreOverview }) {
             key: row.category ?? 'none',
             cells: [
               row.category ?? 'No category',
-              inNumbers(row.products),
-              inNumbers(row.bands.good),
-              inNumbers(row.bands.poor),
+              formatCount(row.products),
+              formatCount(row.bands.good),
+              formatCount(row.bands.poor),
               row.average.toFixed(1),
             ],
           }))}
@@ -58,7 +58,7 @@ const Bands = ({ bands, products }: { bands: BandCounts; products: number }) => 
         </dt>
         <dd className="mt-2 flex flex-wrap items-baseline gap-x-2">
           <span className="font-display text-[1.75rem] leading-none font-[480] lining-nums">
-            {inNumbers(bands[band])}
+            {formatCount(bands[band])}
           </span>
           <span className="figures text-caption text-ink-soft">
             {Math.round((bands[band] / products) * 100)}%

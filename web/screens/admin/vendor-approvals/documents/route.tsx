@@ -3,7 +3,7 @@ import { paths } from '@contract/core/paths'
 import { documentStatuses } from '@contract/vendors/states'
 import * as texts from '@contract/texts'
 import { vendorDocumentQuery } from '@contract/vendors/document-procedures'
-import { standingBadges } from '@web/components/documents/document-labels'
+import { documentStatusBadges } from '@web/components/documents/document-labels'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
@@ -26,7 +26,7 @@ const filters: readonly Filter[] = [
     name: 'status',
     label: 'Status',
     any: 'Any status',
-    options: documentStatuses.map((status) => ({ value: status, label: standingBadges[status].label })),
+    options: documentStatuses.map((status) => ({ value: status, label: documentStatusBadges[status].label })),
   },
 ]
 

@@ -4,7 +4,7 @@ import type { ProductDetail } from '@contract/catalog/procedures'
 import { largestOf } from '@web/components/catalog/picture-sources'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { cn } from '@web/ui/cn'
-import { sayNotLoaded, useLate } from '@web/ui/use-lazy-component'
+import { toastLoadFailure, useLazyComponent } from '@web/ui/use-lazy-component'
 import { picturesOf } from './pictures'
 import { Thumbnails } from './thumbnails'
 import { CarouselArrows } from './carousel-arrows'
@@ -29,7 +29,7 @@ export function Gallery({ product, shown = null }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [open, setOpen] = useState(false)
-  const [Lightbox, load] = useLate(lightbox)
+  const [Lightbox, load] = useLazyComponent(lightbox)
   const [first] = useState(shown)
   const pictures = picturesOf(product, first)
   const last = pictures.length - 1
@@ -126,7 +126,7 @@ export function Gallery({ product, shown = null }: GalleryProps) {
 }
 
 /** In place of the lightbox, unless that would end on the browser's own error page. */
-const openFile = (url: string) => (navigator.onLine ? window.location.assign(url) : sayNotLoaded())
+const openFile = (url: string) => (navigator.onLine ? window.location.assign(url) : toastLoadFailure())
 
 /** The frame is square; an image that would lose more than a fifth to cropping is shown whole. */
 const isFarFromSquare = (ratio: number) => ratio > 1.25 || ratio < 0.8

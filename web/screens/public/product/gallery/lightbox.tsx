@@ -87,21 +87,21 @@ function Window({ name, pictures, current, onTurn, onClosed }: LightboxProps) {
             )}
           />
         </div>
-        <Beside side="left" isShown={current > 0}>
+        <AdjacentPicture side="left" isShown={current > 0}>
           <Tool label="Previous picture" icon={<ChevronLeft />} onClick={() => turn(current - 1)} />
-        </Beside>
-        <Beside side="right" isShown={current < pictures.length - 1}>
+        </AdjacentPicture>
+        <AdjacentPicture side="right" isShown={current < pictures.length - 1}>
           <Tool label="Next picture" icon={<ChevronRight />} onClick={() => turn(current + 1)} />
-        </Beside>
+        </AdjacentPicture>
       </div>
-      <Foot caption={picture.caption} />
+      <LightboxFooter caption={picture.caption} />
     </Dialog.Content>
   )
 }
 
-type BesideProps = { side: 'left' | 'right'; isShown: boolean; children: ReactNode }
+type AdjacentPictureProps = { side: 'left' | 'right'; isShown: boolean; children: ReactNode }
 
-const Beside = ({ side, isShown, children }: BesideProps) =>
+const AdjacentPicture = ({ side, isShown, children }: AdjacentPictureProps) =>
   isShown && (
     <div
       className={cn(
@@ -113,7 +113,7 @@ const Beside = ({ side, isShown, children }: BesideProps) =>
     </div>
   )
 
-const Foot = ({ caption }: { caption: string | null }) => (
+const LightboxFooter = ({ caption }: { caption: string | null }) => (
   <div className="px-5 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))] text-center">
     {caption && <p className="mb-1 text-sm font-medium">{caption}</p>}
     <p className="text-caption text-panel-ink-soft pointer-coarse:hidden">

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { moved, whole, zoom, zoomed, type Frame, type Point, type View } from './zoom'
+import { pan, fullView, zoom, zoomAt, type Frame, type Point, type View } from './zoom'
 
 const middle: Point = { x: 0, y: 0 }
 
 /** The view of one image on a stage, and functions to change it. `ratio` is the image's width divided by its height. */
 export function useZoom(ratio: number) {
   const stage = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<View>(whole)
+  const [view, setView] = useState<View>(fullView)
   const frame = (): Frame => {
     const { clientWidth = 1, clientHeight = 1 } = stage.current ?? {}
     return { width: clientWidth, height: clientHeight, ratio }
   }
   const zoomBy = (factor: number, at = middle) =>
-    setView((now) => zoomed(now, now.scale * factor, at, frame()))
-  const moveBy = (by: Point) => setView((now) => moved(now, by, frame()))
+    setView((now) => zoomAt(now, now.scale * factor, at, frame()))
+  const moveBy = (by: Point) => setView((now) => pan(now, by, frame()))
   useWheel(stage, zoomBy)
   return {
     stage,
@@ -23,8 +23,8 @@ export function useZoom(ratio: number) {
     moveBy,
     /** Zooms in, or back to the whole image. */
     toggle: (at: Point) =>
-      setView((now) => zoomed(now, now.scale > zoom.least ? zoom.least : zoom.near, at, frame())),
-    reset: () => setView(whole),
+      setView((now) => zoomAt(now, now.scale > zoom.least ? zoom.least : zoom.near, at, frame())),
+    reset: () => setView(fullView),
   }
 }
 

@@ -15,22 +15,25 @@ export interface Frame {
   ratio: number
 }
 
-export const whole: View = { scale: 1, x: 0, y: 0 }
+export const fullView: View = { scale: 1, x: 0, y: 0 }
 export const zoom = { least: 1, most: 5, step: 1.5, near: 2.5 } as const
 
 /** The view at another scale, keeping the point `at` (relative to the stage's centre) in place. */
-export function zoomed(view: View, scale: number, at: Point, frame: Frame): View {
+export function zoomAt(view: View, scale: number, at: Point, frame: Frame): View {
   const next = Math.min(zoom.most, Math.max(zoom.least, scale))
   const grown = next / view.scale
-  return held({ scale: next, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, frame)
+  return clampToFrame(
+    { scale: next, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown },
+    frame,
+  )
 }
 
 /** The view panned, within the image's bounds. */
-export const moved = (view: View, by: Point, frame: Frame): View =>
-  held({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
+export const pan = (view: View, by: Point, frame: Frame): View =>
+  clampToFrame({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 
 /** Clamps a view so that no edge of the image comes inside the stage while the image is larger than it. */
-function held({ scale, x, y }: View, frame: Frame): View {
+function clampToFrame({ scale, x, y }: View, frame: Frame): View {
   const width = Math.min(frame.width, frame.height * frame.ratio)
   const height = width / frame.ratio
   return {

@@ -10,7 +10,7 @@ import {
   stateOf,
   valuesOf,
   variantsFor,
-  whatToChoose,
+  missingOptionsText,
   withValue,
   type Choosable,
 } from './choice'
@@ -130,5 +130,5 @@ test.for([
   [['Colour', 'Size', 'Finish'], 'Choose a colour, size and finish'],
   [['Length of the handles', 'Colour of the lining'], 'Choose your options'],
 ] as const)('%j: the button says “%s”', ([names, words]) => {
-  expect(whatToChoose(names.map((name) => ({ name, values: ['one'] })))).toBe(words)
+  expect(missingOptionsText(names.map((name) => ({ name, values: ['one'] })))).toBe(words)
 })

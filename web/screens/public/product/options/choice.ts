@@ -84,7 +84,7 @@ export function picturesOfValues(product: Choosable, option: number): Map<string
 }
 
 /** What is still to be chosen, as a button label: "Choose a colour and size". */
-export function whatToChoose(open: readonly ProductOption[]): string {
+export function missingOptionsText(open: readonly ProductOption[]): string {
   const names = open.map(({ name }) => inSentence(name))
   const article = /^[aeiou]/i.test(names[0] ?? '') ? 'an' : 'a'
   const words = `Choose ${article} ${new Intl.ListFormat('en-GB').format(names)}`

@@ -3,12 +3,12 @@ import type { ProductDetail } from '@contract/catalog/procedures'
 import { formatWireUsd } from '@contract/core/money'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { FieldError } from '@web/ui/field-error'
-import { picturesOfValues, pricesOfValues, stateOf, valuesOf, whatToChoose } from './choice'
-import type { Chooser } from './use-choice'
+import { picturesOfValues, pricesOfValues, stateOf, valuesOf, missingOptionsText } from './choice'
+import type { OptionSelection } from './use-choice'
 
 type OptionGroupProps = {
   product: ProductDetail
-  chooser: Chooser
+  chooser: OptionSelection
   /** Which of the product's options. */
   option: number
 }
@@ -20,7 +20,8 @@ export function OptionGroup({ product, chooser: { choice, choose, isAsked }, opt
   const chosen = choice[option]
   const pictures = picturesOfValues(product, option)
   const prices = pricesOfValues(product, choice, option)
-  const error = isAsked && chosen === undefined ? `${whatToChoose([product.options[option]!])}.` : undefined
+  const error =
+    isAsked && chosen === undefined ? `${missingOptionsText([product.options[option]!])}.` : undefined
   return (
     <fieldset
       role="radiogroup"
@@ -57,7 +58,7 @@ export function OptionGroup({ product, chooser: { choice, choose, isAsked }, opt
                 <bdi>{value}</bdi>
               </span>
               {price !== undefined && <small>{formatWireUsd(price)}</small>}
-              {state !== 'available' && <span className="sr-only">{stateWords[state]}</span>}
+              {state !== 'available' && <span className="sr-only">{stateTexts[state]}</span>}
             </label>
           )
         })}
@@ -69,4 +70,4 @@ export function OptionGroup({ product, chooser: { choice, choose, isAsked }, opt
   )
 }
 
-const stateWords = { sold_out: 'sold out', missing: 'not available' }
+const stateTexts = { sold_out: 'sold out', missing: 'not available' }

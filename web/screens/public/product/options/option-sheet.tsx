@@ -4,16 +4,16 @@ import { Price } from '@web/components/catalog/price'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { Button } from '@web/ui/button'
 import type { SheetPanelProps } from '@web/ui/sheet-panel'
-import { stockOf, whyNot } from '../availability'
+import { stockOf, unavailableReason } from '../availability'
 import { StockText } from '../stock-text'
-import { lowestAndHighest, whatToChoose } from './choice'
-import { leadToOpen, Options } from './options'
-import type { Chooser } from './use-choice'
+import { lowestAndHighest, missingOptionsText } from './choice'
+import { scrollToOpenOption, Options } from './options'
+import type { OptionSelection } from './use-choice'
 
 type OptionSheetProps = {
   SheetPanel: ComponentType<SheetPanelProps>
   product: ProductDetail
-  chooser: Chooser
+  chooser: OptionSelection
   busy: boolean
   /** The button that opened it. */
   opener: RefObject<HTMLElement | null>
@@ -37,7 +37,7 @@ export function OptionSheet({
   const press = () => {
     if (open.length === 0) return void onBuy()
     ask()
-    leadToOpen(options.current)
+    scrollToOpenOption(options.current)
   }
   return (
     <SheetPanel
@@ -51,10 +51,10 @@ export function OptionSheet({
           size="large"
           wide
           busy={busy}
-          disabledReason={open.length === 0 && whyNot(product, chooser)}
+          disabledReason={open.length === 0 && unavailableReason(product, chooser)}
           onClick={press}
         >
-          {open.length > 0 ? whatToChoose(open) : 'Add to Cart'}
+          {open.length > 0 ? missingOptionsText(open) : 'Add to Cart'}
         </Button>
       }
     >

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import { OptionGroup } from './option-group'
-import type { Chooser } from './use-choice'
+import type { OptionSelection } from './use-choice'
 
-type OptionsProps = { product: ProductDetail; chooser: Chooser; ref?: Ref<HTMLDivElement> }
+type OptionsProps = { product: ProductDetail; chooser: OptionSelection; ref?: Ref<HTMLDivElement> }
 
 /** A product's options. Renders nothing if it has none. */
 export function Options({ product, chooser, ref }: OptionsProps) {
@@ -18,7 +18,7 @@ export function Options({ product, chooser, ref }: OptionsProps) {
 }
 
 /** Moves to the first option without a chosen value. */
-export function leadToOpen(options: HTMLElement | null) {
+export function scrollToOpenOption(options: HTMLElement | null) {
   const group = options?.querySelector('fieldset[data-open]')
   group?.scrollIntoView({ block: 'nearest' })
   group?.querySelector('input')?.focus({ preventScroll: true })

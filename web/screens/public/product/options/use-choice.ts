@@ -4,7 +4,7 @@ import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures
 import type { ProductOption } from '@contract/catalog/product-fields'
 import { chosenVariant, firstChoice, openOptions, variantsFor, withValue, type Choice } from './choice'
 
-export interface Chooser {
+export interface OptionSelection {
   choice: Choice
   /** The options without a chosen value. */
   open: readonly ProductOption[]
@@ -21,7 +21,7 @@ export interface Chooser {
 }
 
 /** Choosing a variant of a product. A complete choice is in the URL; a partial one is local state. */
-export function useChoice(product: ProductDetail): Chooser {
+export function useChoice(product: ProductDetail): OptionSelection {
   const inAddress = useSearchParams()[0].get('variant')
   const navigate = useNavigate()
   const initial = { ofProduct: product.id, inAddress, hasChosen: false, isAsked: false }
