@@ -27,8 +27,8 @@ export interface ListGrowth {
 }
 
 /**
- * Asks a small marketplace and a large one for everything that screens open with, in turn, so that an hour in which the machine is slow is one for
- * both. What only one of them can answer is left out.
+ * Asks a small marketplace and a large one for everything that screens open with, in turn, so that an hour in which the machine is slow is
+ * one for both. What only one of them can answer is left out.
  */
 export async function compareLists(
   small: BenchMarket,

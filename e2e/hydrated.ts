@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** Whether nothing is left to wait for: the page is hydrated, or has nothing to hydrate, since the server did not render it or scripts are off. */
+/**
+ * Whether nothing is left to wait for: the page is hydrated, or has nothing to hydrate, since the server did not render it or scripts are
+ * off.
+ */
 const isReady = () =>
   'hydrated' in document.documentElement.dataset ||
   (document.readyState !== 'loading' && !('__reactRouterContext' in window))

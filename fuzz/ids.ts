@@ -92,7 +92,10 @@ const perOwner = 6
 export class Ids {
   private rows: Row[] = []
 
-  /** `needed`: the users who send the inputs, buy and sell. Nobody's input may name their accounts or memberships, or it could block, erase or dismiss them for good. */
+  /**
+   * `needed`: the users who send the inputs, buy and sell. Nobody's input may name their accounts or memberships, or it could block, erase
+   * or dismiss them for good.
+   */
   constructor(private readonly needed: ReadonlySet<string>) {}
 
   /** Reads them again: earlier inputs have used some up. */

@@ -31,7 +31,10 @@ const streamMs = 200
 /** How long an answer is waited for. */
 const timeoutMs = 30_000
 
-/** Whether a server may refuse it, and close the connection, before it has read the body: for its length, or for a path longer than the headers may be. */
+/**
+ * Whether a server may refuse it, and close the connection, before it has read the body: for its length, or for a path longer than the
+ * headers may be.
+ */
 const isRefusedEarly = ({ path, body }: HttpRequest) =>
   Buffer.byteLength(body ?? '') >= earlyRefusal || path.length > maxHeaderSize
 

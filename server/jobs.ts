@@ -60,7 +60,10 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...vendorJobs.jobs,
 })
 
-/** Every job by who waits for whom: neither a slow mail server, a newsletter, a long sweep nor a long import holds up a payment, a refund or a payout. */
+/**
+ * Every job by who waits for whom: neither a slow mail server, a newsletter, a long sweep nor a long import holds up a payment, a refund or
+ * a payout.
+ */
 export function workerGroups(mailer: Mailer): WorkerGroup[] {
   const { send_mail, send_newsletter, preview_product_import, run_product_import, ...others } =
     allJobs(mailer)

@@ -3,7 +3,10 @@ import { uploadLimits } from '@contract/core/limits'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Limits and durations that only the server knows; those that screens or the contract read too are in the `facts.ts` of each folder of `contract/`. */
+/**
+ * Limits and durations that only the server knows; those that screens or the contract read too are in the `facts.ts` of each folder of
+ * `contract/`.
+ */
 export const serverLimits = {
   /** Reads and pages per network address that no cache could answer. Mobile carriers put whole towns behind one address. */
   uncachedReads: { times: 1200, minutes: 1 },

@@ -13,8 +13,8 @@ declare global {
 export const stalePageId = 'stale-page'
 
 /**
- * Sets `window.reloadIfStale` for a page whose build has this manifest. Runs inline before any of our scripts, which may be what is missing, so it
- * must be self-contained.
+ * Sets `window.reloadIfStale` for a page whose build has this manifest. Runs inline before any of our scripts, which may be what is
+ * missing, so it must be self-contained.
  */
 export function watchForStaleBuild(manifest: string, noticeId: string): void {
   const typedIn = new WeakSet<EventTarget>()

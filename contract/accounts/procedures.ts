@@ -259,7 +259,8 @@ const withCode = z.object({
 })
 
 /**
- * The calls of sign-up and sign-in, `POST /api/auth/<path>`, and what each takes. They keep the auth library's names; everything else about an account is a procedure.
+ * The calls of sign-up and sign-in, `POST /api/auth/<path>`, and what each takes. They keep the auth library's names; everything else about
+ * an account is a procedure.
  */
 export const authCallInputs = {
   '/sign-up/email': z.object({

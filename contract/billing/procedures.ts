@@ -17,7 +17,8 @@ export const billingDocumentLink = z.object({
 export type BillingDocumentLink = z.infer<typeof billingDocumentLink>
 
 /**
- * The exact text of a billing document; only the layout is added on rendering. Fixed when the document is first read or finalized; the PDF and the page show the same.
+ * The exact text of a billing document; only the layout is added on rendering. Fixed when the document is first read or finalized; the PDF
+ * and the page show the same.
  */
 export const billingDocumentContent = z.object({
   title: z.string(),

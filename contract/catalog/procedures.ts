@@ -76,7 +76,8 @@ export const productVariant = z.object({
 export type ProductVariant = z.infer<typeof productVariant>
 
 /**
- * A product on its own page. `score_parts` itemises the score, including parts without points; empty for a score set manually, for which `formula_score` contains the score by the formula.
+ * A product on its own page. `score_parts` itemises the score, including parts without points; empty for a score set manually, for which
+ * `formula_score` contains the score by the formula.
  */
 export const productDetail = marketplaceProduct.extend({
   images: z.array(image),

@@ -152,7 +152,10 @@ export type ProductFields = z.output<typeof productFields>
 /** The fields that are stored with a product's variants. */
 export type VariantPart = 'price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
 
-/** The fields of a product itself. All code that shows, writes or reads them has a record keyed by these names, so that a new one cannot be forgotten. */
+/**
+ * The fields of a product itself. All code that shows, writes or reads them has a record keyed by these names, so that a new one cannot be
+ * forgotten.
+ */
 export type DescribedField = Exclude<keyof ProductFields, VariantPart>
 
 interface Described {

@@ -11,7 +11,8 @@ export interface TextFact {
 }
 
 /**
- * Facts that a vendor can state about a product, one line each, all optional. The form, the calls, the product page, the moderation panel, the export and the import iterate over this list.
+ * Facts that a vendor can state about a product, one line each, all optional. The form, the calls, the product page, the moderation panel,
+ * the export and the import iterate over this list.
  */
 export const textFacts = {
   origin: {

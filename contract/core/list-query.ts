@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * The query in a list's address, by the input schema of its procedure: parameters have the names of the arguments. Parameters that the schema does not allow are ignored. Both the list's screen and its CSV export parse the URL with it.
+ * The query in a list's address, by the input schema of its procedure: parameters have the names of the arguments. Parameters that the
+ * schema does not allow are ignored. Both the list's screen and its CSV export parse the URL with it.
  */
 export function listQueryIn<Shape extends z.ZodRawShape>(
   address: URLSearchParams,

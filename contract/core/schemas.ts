@@ -16,7 +16,10 @@ export const joinVersions = (versions: readonly string[]): string => versions.jo
 // Arabic numerals' and Syriac signs that Unicode counts as format characters, although they are seen.
 const seen = '\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2'
 
-/** Invisible characters: direction marks, zero-width and filler characters. Variation selectors and joiners belong to the character before them. */
+/**
+ * Invisible characters: direction marks, zero-width and filler characters. Variation selectors and joiners belong to the character before
+ * them.
+ */
 const unseen = new RegExp(
   `(?![${seen}\\ufe00-\\ufe0f\\u200c\\u200d])[\\p{Default_Ignorable_Code_Point}\\p{Cf}]`,
   'gu',

@@ -74,7 +74,8 @@ export type StatementLine = z.infer<typeof statementLine>
 
 /**
  * A vendor's money in a month, from the ledger: whatever the marketplace owed it at the start and the end, and what moved in between.
- * `sales` is gross less the discounts that the vendor pays and less commission; refunds and disputes are the net that was lost; money that leaves is negative.
+ * `sales` is gross less the discounts that the vendor pays and less commission; refunds and disputes are the net that was lost; money that
+ * leaves is negative.
  */
 export const statement = z.object({
   month,

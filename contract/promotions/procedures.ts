@@ -67,8 +67,9 @@ export const promotionFacts = promotion.omit({
 })
 
 /**
- * What an admin enters about a promotion, with the rules of its share and of its amounts. `percent` and `amount` (US dollars) belong to their kind. `subjects`: categories, or the ids of
- * vendors or products. Days are in UTC; `valid_to` is the last one. Null is no limit, an empty `countries` every country.
+ * What an admin enters about a promotion, with the rules of its share and of its amounts. `percent` and `amount` (US dollars) belong to
+ * their kind. `subjects`: categories, or the ids of vendors or products. Days are in UTC; `valid_to` is the last one. Null is no limit, an
+ * empty `countries` every country.
  */
 const fieldsWith = <Share extends z.ZodType<number, number>, Amount extends z.ZodType<number, number>>(
   share: Share,

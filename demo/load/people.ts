@@ -29,7 +29,10 @@ export interface People {
   refresh(email: string): Promise<Session>
 }
 
-/** Everybody signs up and confirms their address. Two of them are made admins, as an operator would on the first day, and one a member of the staff. */
+/**
+ * Everybody signs up and confirms their address. Two of them are made admins, as an operator would on the first day, and one a member of
+ * the staff.
+ */
 export async function loadPeople(world: DemoContext): Promise<People> {
   const { db } = world.services
   const everyone: NewUser[] = [

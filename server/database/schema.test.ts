@@ -18,8 +18,8 @@ const lineOf = (table: PgTable, column: PgColumn) => {
   return `${getTableName(table)}.${name} ${typeAs(column.getSQLType())}${column.notNull ? ' not null' : ''}`
 }
 
-// Some tables are read and written by SQL of our own only. Their definitions would drift from the database unnoticed, and a column that is renamed
-// here must be renamed there, where the tests of that SQL find it.
+// Some tables are read and written by SQL of our own only. Their definitions would drift from the database unnoticed, and a column that is
+// renamed here must be renamed there, where the tests of that SQL find it.
 test('the tables that the code defines are those of the migrated database', async ({ market }) => {
   const defined = tables.flatMap((table) =>
     getTableConfig(table).columns.map((column) => lineOf(table, column)),

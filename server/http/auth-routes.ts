@@ -44,7 +44,8 @@ type Call<Path extends AuthCallPath> = (
 type Calls = { [Path in AuthCallPath]: Call<Path> }
 
 /**
- * Sign-up and sign-in, under /api/auth. Some calls are ours, some the auth library's; all accept what the contract allows, count against limits per network address and per account, and return our error messages. Other endpoints of the library are not served.
+ * Sign-up and sign-in, under /api/auth. Some calls are ours, some the auth library's; all accept what the contract allows, count against
+ * limits per network address and per account, and return our error messages. Other endpoints of the library are not served.
  */
 export function authRoutes(services: Services, auth: Auth): Hono {
   const { db, publicUrl, clock } = services
@@ -99,10 +100,7 @@ export function authRoutes(services: Services, auth: Auth): Hono {
   }
 
   /** A call with a password or code of the signed-in user, or of one who still has to enter a code. */
-  function ofAccount<Path extends AuthCallPath>(
-    path: Path,
-    around: Around<Path> = withoutScript,
-  ): Call<Path> {
+  function ofAccount<Path extends AuthCallPath>(path: Path, around: Around<Path> = directly): Call<Path> {
     return async (input, c, now) => {
       const { headers } = c.req.raw
       const { session } = await readSession(auth, services, headers)
@@ -236,7 +234,7 @@ type Around<Path extends AuthCallPath> = (
   attempt: () => Promise<Response>,
 ) => Promise<Response>
 
-const withoutScript = (_: unknown, attempt: () => Promise<Response>) => attempt()
+const directly = (_: unknown, attempt: () => Promise<Response>) => attempt()
 
 /** Who is trying to sign in, and from where. */
 const attemptOf = (email: string, c: Context) => ({

@@ -5,7 +5,8 @@ import { Refusal } from '@contract/refusals'
 import { isProcedure, metaOf } from '@server/platform/procedures'
 
 /**
- * Limits the memory of a request before anything is known about its sender. A longer body is not read here: its procedure declares it and reads it once the sender is known. Webhooks have a limit of their own. Refuses: body_too_large.
+ * Limits the memory of a request before anything is known about its sender. A longer body is not read here: its procedure declares it and
+ * reads it once the sender is known. Webhooks have a limit of their own. Refuses: body_too_large.
  */
 export const limitBody: MiddlewareHandler = (c, next) => {
   if (c.req.path.startsWith('/hooks/')) return next()

@@ -22,7 +22,8 @@ export const clientOf = (c: Context, trustedProxies: BlockList): string =>
   networkOf(clientBehind(trustedProxies, socketAddress(c), c.req.header('x-forwarded-for')))
 
 /**
- * The client behind a chain of proxies. Each proxy appends the address it was called from, so the chain is read from its end for as long as the addresses belong to trusted proxies; everything before that is the client's own claim. A malformed entry ends the chain.
+ * The client behind a chain of proxies. Each proxy appends the address it was called from, so the chain is read from its end for as long as
+ * the addresses belong to trusted proxies; everything before that is the client's own claim. A malformed entry ends the chain.
  */
 export function clientBehind(trusted: BlockList, socket: string, forwarded: string | undefined): string {
   let client = plain(socket)

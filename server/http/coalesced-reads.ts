@@ -15,7 +15,8 @@ import { handlers } from './handlers'
 const maxInputLength = 4096
 
 /**
- * A fast path for procedures whose response is the same for everyone: no session is read, and identical requests within a second get the same bytes.
+ * A fast path for procedures whose response is the same for everyone: no session is read, and identical requests within a second get the
+ * same bytes.
  */
 export function coalesceReads(
   services: Services,

@@ -7,7 +7,9 @@ import { isSigned } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
 
 /**
- * Private documents, opened by signed links that expire. Their type is detected from their content. Nothing in them runs or loads: pictures are sandboxed; PDFs, which browsers do not display in a sandbox, cannot load anything, and those that contain more than pages are downloaded.
+ * Private documents, opened by signed links that expire. Their type is detected from their content. Nothing in them runs or loads: pictures
+ * are sandboxed; PDFs, which browsers do not display in a sandbox, cannot load anything, and those that contain more than pages are
+ * downloaded.
  */
 export function documents(services: Services) {
   return new Hono().get('/:key{[\\w-]+(?:/[\\w.-]+)+}', async (c) => {

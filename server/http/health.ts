@@ -22,7 +22,8 @@ type States = Record<string, 'ok' | 'failed'>
 const freshMs = 1_000
 
 /**
- * `GET /api/health`: whether this process serves requests, with `alarms` for operators. `GET /api/health/ready`: whether it should receive requests; 503 with the state of each part if not. Details about a failed part are only in the log.
+ * `GET /api/health`: whether this process serves requests, with `alarms` for operators. `GET /api/health/ready`: whether it should receive
+ * requests; 503 with the state of each part if not. Details about a failed part are only in the log.
  */
 export function healthRoutes(
   { log, files }: Services,

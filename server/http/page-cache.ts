@@ -21,9 +21,10 @@ export interface PageCache {
 }
 
 /**
- * Caches visitors' pages for a moment, compressed, counted from when their rendering began: they are identical for everyone who is signed out and sends the same cookies (the
- * theme) while the site's texts have the same `version`. Concurrent requests for one page share a single rendering. Everything else bypasses the cache: signed-in users, other methods,
- * responses other than a plain 200. `seconds` 0 disables it.
+ * Caches visitors' pages for a moment, compressed, counted from when their rendering began: they are identical for everyone who is signed
+ * out and sends the same cookies (the theme) while the site's texts have the same `version`. Concurrent requests for one page share a
+ * single rendering. Everything else bypasses the cache: signed-in users, other methods, responses other than a plain 200. `seconds` 0
+ * disables it.
  */
 export function pageCache({
   seconds,

@@ -23,7 +23,8 @@ interface Call<Value> {
 }
 
 /**
- * Handles shared reads for loaders the way `coalesced-reads.ts` does for browsers: without the router. Pages rendered at the same time share the results of site-wide reads. Stores values, not promises, because those would retain the first request.
+ * Handles shared reads for loaders the way `coalesced-reads.ts` does for browsers: without the router. Pages rendered at the same time
+ * share the results of site-wide reads. Stores values, not promises, because those would retain the first request.
  */
 export function pageReads(services: Services) {
   const held = new Map<string, { askedAt: number; value: unknown }>()

@@ -11,7 +11,8 @@ const maxBytes = 16 * 1024 * 1024
 export type PdfRenderer = (document: FinalizedDocument) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * Renders billing documents, each only once, because their content never changes. Caches the most recent PDFs while this process runs; the next release may render them differently.
+ * Renders billing documents, each only once, because their content never changes. Caches the most recent PDFs while this process runs; the
+ * next release may render them differently.
  */
 export function pdfRenderer({ threads, log }: Pick<Services, 'threads' | 'log'>): PdfRenderer {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>, FinalizedDocument>({

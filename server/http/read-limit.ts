@@ -11,7 +11,9 @@ const { times, minutes } = serverLimits.uncachedReads
 export type ReadLimit = (c: Context) => void
 
 /**
- * Counts the uncached reads of a network address in memory, because writing to the database would cost more than most of these reads. The counts of the most active addresses are kept for a minute. Addresses of this machine are not limited: behind a proxy that TRUSTED_PROXIES does not list, all visitors share one.
+ * Counts the uncached reads of a network address in memory, because writing to the database would cost more than most of these reads. The
+ * counts of the most active addresses are kept for a minute. Addresses of this machine are not limited: behind a proxy that TRUSTED_PROXIES
+ * does not list, all visitors share one.
  */
 export function readLimit(trustedProxies: BlockList): ReadLimit {
   const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: minutes * 60_000 })

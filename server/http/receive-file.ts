@@ -15,7 +15,8 @@ export type ReceiveFile = <T>(c: Context, userId: string, work: (form: unknown) 
 const { atOnce: concurrency, perPerson, queued, queueTimeoutMs } = serverLimits.uploads
 
 /**
- * Uploads wait on disk until it is their turn, so a slow sender takes no memory and delays nobody. A few are processed at a time, alternating between the people who sent them. Refuses: busy; invalid_input for anything but a form; body_too_large; storage_unavailable.
+ * Uploads wait on disk until it is their turn, so a slow sender takes no memory and delays nobody. A few are processed at a time,
+ * alternating between the people who sent them. Refuses: busy; invalid_input for anything but a form; body_too_large; storage_unavailable.
  */
 export function receiveFiles(dataDir: string): ReceiveFile {
   const turns = concurrencyLimiter({ concurrency, queued, queueTimeoutMs })

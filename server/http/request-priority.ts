@@ -13,7 +13,9 @@ export type PriorityOf = (c: Context) => RequestPriority
 const preferredCookies = [sessionCookie, `__Secure-${sessionCookie}`, guestCartCookie]
 
 /**
- * Users who are signed in or have something in the cart are admitted first and rejected last. Signed cookies identify them, which takes no query. Since anyone can get one, each address has only a share of these places; behind a proxy that TRUSTED_PROXIES does not list, all visitors share this machine's.
+ * Users who are signed in or have something in the cart are admitted first and rejected last. Signed cookies identify them, which takes no
+ * query. Since anyone can get one, each address has only a share of these places; behind a proxy that TRUSTED_PROXIES does not list, all
+ * visitors share this machine's.
  */
 export const requestPriorities =
   (secret: string, trustedProxies: BlockList): PriorityOf =>

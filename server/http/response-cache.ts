@@ -11,7 +11,9 @@ const maxAgeMs = 700
 const maxBytes = 16 * 1024 * 1024
 
 /**
- * Combines identical requests at the same moment into one response, so that a crowd costs no more than one visitor. Nobody gets a response that was started more than `maxAgeMs` before their request, so every process shows what any process committed a second earlier. Holds at most 16 MB; refusals and failures are not cached.
+ * Combines identical requests at the same moment into one response, so that a crowd costs no more than one visitor. Nobody gets a response
+ * that was started more than `maxAgeMs` before their request, so every process shows what any process committed a second earlier. Holds at
+ * most 16 MB; refusals and failures are not cached.
  */
 export function responseCache<A extends CacheableResponse>() {
   // Without `ttlAutopurge`, expired responses would fill it forever.

@@ -4,7 +4,8 @@ interface InFlight<Answer> {
 }
 
 /**
- * Work that is requested several times at once but done once. A request made more than `maxAgeMs` after it started does not join it, because the data may have changed since.
+ * Work that is requested several times at once but done once. A request made more than `maxAgeMs` after it started does not join it,
+ * because the data may have changed since.
  */
 export function singleFlight<Answer>(maxAgeMs: number) {
   const inFlight = new Map<string, InFlight<Answer>>()

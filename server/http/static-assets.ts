@@ -9,7 +9,8 @@ import { codingFor, type Coding } from './compressible'
 const endings: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
 /**
- * Serves built assets from memory, precompressed where the browser accepts it. A first visit requests about twenty of them, and opening a file costs more than sending it; all of them together are about 4 MB. Hashed names are cached for a year.
+ * Serves built assets from memory, precompressed where the browser accepts it. A first visit requests about twenty of them, and opening a
+ * file costs more than sending it; all of them together are about 4 MB. Hashed names are cached for a year.
  */
 export function staticAssets(root: string, store?: Pick<FileStore, 'get'>): MiddlewareHandler {
   const files = readBelow(root)

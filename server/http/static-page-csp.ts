@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * What pages written by the server itself can load: their own styles, fonts and pictures, and those of the emails in the demo inbox. No scripts, and no framing by other sites.
+ * What pages written by the server itself can load: their own styles, fonts and pictures, and those of the emails in the demo inbox. No
+ * scripts, and no framing by other sites.
  */
 const policy = [
   "default-src 'none'",

@@ -6,7 +6,8 @@ import { databaseCode } from '@server/database/transaction'
 
 /**
  * Where a database is, as far as it can be told from inside: which cluster (a dump restored elsewhere has another), which database in it, which
- * table (a dump restored over the old one makes it anew), and `address`: where it is reached. A copy of the cluster's files differs in the last alone.
+ * table (a dump restored over the old one makes it anew), and `address`: where it is reached. A copy of the cluster's files differs in the
+ * last alone.
  */
 export async function databaseAddress(db: Queryable, address: string): Promise<string> {
   const { rows } = await db.execute<{ database: number; table: number }>(sql`
@@ -35,7 +36,10 @@ export function addressFromUrl(databaseUrl: string): string {
   return `at ${host}${pathname}`
 }
 
-/** The folder of the embedded server's cluster: its path, and the file that initdb wrote once and nobody rewrites. A copy is another file, made later. */
+/**
+ * The folder of the embedded server's cluster: its path, and the file that initdb wrote once and nobody rewrites. A copy is another file,
+ * made later.
+ */
 export function addressFromCluster(cluster: string): string {
   const { ino, birthtimeMs } = statSync(join(cluster, 'PG_VERSION'))
   return `in ${realpathSync(cluster)}, file ${ino} of ${Math.round(birthtimeMs)}`

@@ -23,8 +23,8 @@ import { checkProviders } from './providers'
 import { checkStoredFiles } from './stored-files'
 
 /**
- * Checks the books against themselves, against our own rows, and against the providers' lists of the last days; and that no file is lost. The own part is read in one
- * transaction, so that whatever happens meanwhile is seen whole or not at all.
+ * Checks the books against themselves, against our own rows, and against the providers' lists of the last days; and that no file is lost.
+ * The own part is read in one transaction, so that whatever happens meanwhile is seen whole or not at all.
  */
 export async function checkLedger(services: Services, days: number): Promise<Check[]> {
   const own = await services.db.transaction(

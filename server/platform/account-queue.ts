@@ -5,7 +5,8 @@ import { Refusal } from '@contract/refusals'
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `work` after the account's earlier calls in this process. Otherwise, each would hold a connection that others need while it waits for the same database lock (`lockUser`). Refuses: busy, if its turn comes too late.
+ * Runs `work` after the account's earlier calls in this process. Otherwise, each would hold a connection that others need while it waits
+ * for the same database lock (`lockUser`). Refuses: busy, if its turn comes too late.
  */
 export async function queueForAccount<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const since = performance.now()

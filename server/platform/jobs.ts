@@ -32,7 +32,9 @@ export type JobTable = Record<string, Job<never>>
 export type PayloadsOf<Table extends JobTable> = { [Name in keyof Table]: Parameters<Table[Name]>[0] }
 
 /**
- * Every job's payload, by the job's name. A domain that defines jobs adds them by declaration merging, so that a job can be queued only with an existing name and payload; `server/jobs.ts` must name a handler for each. A domain that queues a job for a higher domain declares it itself, and the higher domain supplies the handler.
+ * Every job's payload, by the job's name. A domain that defines jobs adds them by declaration merging, so that a job can be queued only
+ * with an existing name and payload; `server/jobs.ts` must name a handler for each. A domain that queues a job for a higher domain declares
+ * it itself, and the higher domain supplies the handler.
  */
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads & string
@@ -96,7 +98,8 @@ export const addJob = <Name extends JobName>(
 }
 
 /**
- * The expression that queues a job. Notifies the workers of that job when the transaction commits, unless it is scheduled for later. `count`: how many jobs the statement queues, which is how many idle workers are woken.
+ * The expression that queues a job. Notifies the workers of that job when the transaction commits, unless it is scheduled for later.
+ * `count`: how many jobs the statement queues, which is how many idle workers are woken.
  */
 function added(name: JobName, payload: SQL, options: JobOptions, count: number): SQL {
   const { runAt, key, maxAttempts = 12, priority = 0, queue } = options

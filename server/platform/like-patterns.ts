@@ -6,7 +6,8 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 export const likeSubstring = (part: string): string => `%${escaped(part)}%`
 
 /**
- * Matches text that contains the words of `part`, ignoring accents and punctuation, with an index on its `plain_words`. Punctuation alone matches nothing.
+ * Matches text that contains the words of `part`, ignoring accents and punctuation, with an index on its `plain_words`. Punctuation alone
+ * matches nothing.
  */
 export const containsWords = (text: SQLWrapper, part: string): SQL =>
   sql`plain_words(${text}) like '%' || nullif(btrim(plain_words(${part})), '') || '%'`

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 const growingPercent = 50
 
 /**
- * Makes V8 collect garbage before the heap has grown to several times what is in use, as it otherwise would on a machine with plenty of memory. Call it first. For savings and costs, see docs/performance.md ("Memory").
+ * Makes V8 collect garbage before the heap has grown to several times what is in use, as it otherwise would on a machine with plenty of
+ * memory. Call it first. For savings and costs, see docs/performance.md ("Memory").
  */
 export const limitHeapGrowth = () => setFlagsFromString(`--heap-growing-percent=${growingPercent}`)

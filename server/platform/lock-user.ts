@@ -6,7 +6,8 @@ import { profiles } from '@server/database/schema/accounts'
 
 /**
  * Locks a user's row until the transaction ends. Operations that must not run concurrently for one user (two changes of a cart, two default
- * addresses, an order during account deletion) take this lock before any other row. After that, waits for locks are limited to `serverLimits.lockWaitMs`; then the call is refused as busy. Refuses: not_signed_in, if the account was deleted meanwhile.
+ * addresses, an order during account deletion) take this lock before any other row. After that, waits for locks are limited to
+ * `serverLimits.lockWaitMs`; then the call is refused as busy. Refuses: not_signed_in, if the account was deleted meanwhile.
  */
 export async function lockUser(tx: Queryable, userId: string): Promise<void> {
   const { rows } = await tx.execute(lockedUser(userId))

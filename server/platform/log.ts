@@ -3,7 +3,8 @@ import { isIPv6 } from 'node:net'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /**
- * The server's log: one JSON object per line. It never contains query parameters, request bodies, passwords, or email or network addresses; errors keep their message, code and stack.
+ * The server's log: one JSON object per line. It never contains query parameters, request bodies, passwords, or email or network addresses;
+ * errors keep their message, code and stack.
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(

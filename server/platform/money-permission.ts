@@ -12,7 +12,8 @@ const orderReasons = new Set(['release', 'refund', 'discount'])
 const noReasons = new Set<string>()
 
 /**
- * Runs a call by a team member. Without the Money permission it cannot cause postings: none at all for staff, and only those of its orders for a vendor's team.
+ * Runs a call by a team member. Without the Money permission it cannot cause postings: none at all for staff, and only those of its orders
+ * for a vendor's team.
  */
 export function withinPermissions<T>(
   { role }: Pick<ProcedureMeta, 'role'>,

@@ -14,7 +14,8 @@ export function unstorableText(input: unknown, path = ''): string | undefined {
 }
 
 /**
- * External JSON in a form that PostgreSQL can store: characters it does not support are replaced, and values nested too deeply are omitted. For data that must be preserved as far as possible; input from our own callers is refused instead.
+ * External JSON in a form that PostgreSQL can store: characters it does not support are replaced, and values nested too deeply are omitted.
+ * For data that must be preserved as far as possible; input from our own callers is refused instead.
  */
 export function storableJson(value: unknown, levels = 20): unknown {
   if (typeof value === 'string') return value.replace(allUnstorable, '\ufffd')

@@ -5,7 +5,8 @@ import type { VendorPerson } from './people'
 
 /**
  * A vendor with very many orders of the last two years: most delivered, every hundredth waiting to be shipped, as many on their way,
- * unpaid, cancelled and refunded, a payout a week, and half as many products as orders. The rows are made by the database, as the handlers would write them.
+ * unpaid, cancelled and refunded, a payout a week, and half as many products as orders. The rows are made by the database, as the handlers
+ * would write them.
  */
 export async function busyVendor(market: Market, orders: number): Promise<VendorPerson> {
   const vendor = await market.newVendor()

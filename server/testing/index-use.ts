@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 
 /**
- * With `INDEX_USE=<file>` in the environment, what tests used of the database's indexes is added to that file before their database is dropped: an
- * index's name on each line. `npm run indexes:unused` reads it.
+ * With `INDEX_USE=<file>` in the environment, what tests used of the database's indexes is added to that file before their database is
+ * dropped: an index's name on each line. `npm run indexes:unused` reads it.
  */
 const file = process.env['INDEX_USE']
 

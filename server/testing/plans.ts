@@ -15,8 +15,8 @@ const explainAll = `load 'auto_explain';
   set client_min_messages = log`
 
 /**
- * The plans of all queries made by `work`, as executed. Those that read no table are omitted. `byIndex`: for tables with few rows, which PostgreSQL
- * may otherwise read through, depending on when they were last analysed.
+ * The plans of all queries made by `work`, as executed. Those that read no table are omitted. `byIndex`: for tables with few rows, which
+ * PostgreSQL may otherwise read through, depending on when they were last analysed.
  */
 export async function plansOf(
   market: Market,
@@ -39,8 +39,8 @@ export async function plansOf(
 }
 
 /**
- * How many rows of a table, or of entries of its indexes, were read in some plans, kept or not. Throws if no plan reads the table: what is said of
- * it would be true of any other.
+ * How many rows of a table, or of entries of its indexes, were read in some plans, kept or not. Throws if no plan reads the table: what is
+ * said of it would be true of any other.
  */
 export function rowsRead(plans: readonly string[], table: PgTable): number {
   requireReads(plans, table)

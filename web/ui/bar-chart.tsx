@@ -26,7 +26,10 @@ interface BarChartProps {
 /** About this many names fit below the bars of a phone. */
 const maxTicks = 6
 
-/** Bars, over time or by steps, each with a mark at the value that it is compared with, if it is; the figures are in a table below it, closed at first. */
+/**
+ * Bars, over time or by steps, each with a mark at the value that it is compared with, if it is; the figures are in a table below it,
+ * closed at first.
+ */
 export function BarChart(props: BarChartProps) {
   const { caption, points, valueName, beforeName } = props
   return (

@@ -8,8 +8,8 @@ const statusLine = new RegExp(String.raw`^\d{4}-\d\d-\d\d · (${state})( · .+)?
 export const isSuperseded = (text) => /^\d{4}-\d\d-\d\d · superseded by/.test(text.split('\n')[2] ?? '')
 
 /**
- * What is wrong with the decisions among `texts` (path -> text) and their list: each has a title with its number, a status in its third line, and an
- * entry in the list with both; whatever supersedes another says so.
+ * What is wrong with the decisions among `texts` (path -> text) and their list: each has a title with its number, a status in its third
+ * line, and an entry in the list with both; whatever supersedes another says so.
  */
 export function decisionProblems(texts) {
   const decisions = [...texts].filter(([path]) => /^docs\/decisions\/\d/.test(path)).map(decisionOf)

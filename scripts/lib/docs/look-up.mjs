@@ -4,8 +4,9 @@ import { severalWords } from './source.mjs'
 const fileName = /\w\.(tsx?|m[jt]s|md|sql|json|css)$/
 
 /**
- * Whether the project has what a doc mentions: a file or folder, a script of npm, the path of a request, or names. `isKnown` says of names that the project need
- * not have them. Whatever is none of these (numbers, addresses, sentences) counts as there. `doc` is the doc's own path.
+ * Whether the project has what a doc mentions: a file or folder, a script of npm, the path of a request, or names. `isKnown` says of names
+ * that the project need not have them. Whatever is none of these (numbers, addresses, sentences) counts as there. `doc` is the doc's own
+ * path.
  */
 export function isThere({ word, alone }, doc, source, isKnown) {
   const bare = word.replace(/^\*(?=\/)|^[("'[]+|[)"'\],.;:!?]+$/g, '')

@@ -1,6 +1,6 @@
 /**
- * What a Markdown text mentions in code: each word between backticks, and each word of a code block, with its line. `alone` says that nothing else
- * stands between its backticks.
+ * What a Markdown text mentions in code: each word between backticks, and each word of a code block, with its line. `alone` says that
+ * nothing else stands between its backticks.
  */
 export function mentionsIn(markdown) {
   const { prose, blocks } = partsOf(markdown)

@@ -7,9 +7,9 @@ import { outsideNames } from './outside-names.mjs'
 import { readSource } from './source.mjs'
 
 /**
- * What is wrong in the Markdown files below `root`, one sentence each: links and paths that lead nowhere, names between backticks that the code does
- * not have, and decisions that their list does not state as they are. `outside` lists names that are not ours. A superseded decision may name what
- * is gone.
+ * What is wrong in the Markdown files below `root`, one sentence each: links and paths that lead nowhere, names between backticks that the
+ * code does not have, and decisions that their list does not state as they are. `outside` lists names that are not ours. A superseded
+ * decision may name what is gone.
  */
 export function docProblems(root, outside = Object.values(outsideNames).flat()) {
   const source = readSource(root)

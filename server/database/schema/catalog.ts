@@ -332,7 +332,10 @@ export const requestedChanges = pgTable(
   ],
 )
 
-/** Words that found nothing, by day: see `server/domains/catalog/search/searches-without-results.ts`. Nobody's name, address or number stands beside them. */
+/**
+ * Words that found nothing, by day: see `server/domains/catalog/search/searches-without-results.ts`. Nobody's name, address or number
+ * stands beside them.
+ */
 export const emptySearches = pgTable(
   'empty_searches',
   { day: date().notNull(), words: text().notNull(), count: integer().notNull() },

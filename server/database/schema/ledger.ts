@@ -51,8 +51,8 @@ export const ledgerAccounts = pgTable(
     /** Postings in minus postings out, of vendors' accounts; 0 for others. Kept by the database (`functions/sync_balances.sql`). */
     balanceMinor: minor().notNull().default(0),
     /**
-     * Since when the oldest part of the balance has been there (`functions/sync_balances.sql`). Null if there is no balance, for disputed accounts,
-     * and for pending ones of which it is not known: once anything but a sale has moved, until a job looks it up
+     * Since when the oldest part of the balance has been there (`functions/sync_balances.sql`). Null if there is no balance, for disputed
+     * accounts, and for pending ones of which it is not known: once anything but a sale has moved, until a job looks it up
      * (`server/domains/accounting/date-pending-balances.ts`).
      */
     heldSince: moment(),

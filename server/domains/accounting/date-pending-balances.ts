@@ -7,7 +7,10 @@ import { holdStart, oldestPending } from './escrow'
 /** How many vendors' sales wait for one step of the job, a few milliseconds each. */
 const batchSize = 50
 
-/** Finds since when money has been pending, for the vendors of whom that is not known, so that it need not be looked up for each admin who reads it. */
+/**
+ * Finds since when money has been pending, for the vendors of whom that is not known, so that it need not be looked up for each admin who
+ * reads it.
+ */
 export const datePendingBalances: Job = async (_, { db, clock }) => {
   let last: string | undefined
   do last = await dateNext(db, clock(), last)

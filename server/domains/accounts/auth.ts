@@ -21,7 +21,8 @@ export const accountBlocked = 'ACCOUNT_BLOCKED'
 export const clientAddressHeader = 'x-kijani-client'
 
 /**
- * Sessions, signing in and out, and the second factor, by the auth library. It is accessible only through `server/http/auth-routes.ts`, which decides what can be called, validates the input, counts attempts and reports errors; therefore the library's own checks are off.
+ * Sessions, signing in and out, and the second factor, by the auth library. It is accessible only through `server/http/auth-routes.ts`,
+ * which decides what can be called, validates the input, counts attempts and reports errors; therefore the library's own checks are off.
  */
 export function createAuth({ db, publicUrl, log }: Services, secret: string) {
   return betterAuth({

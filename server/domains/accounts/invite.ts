@@ -17,7 +17,8 @@ interface Invitee {
 }
 
 /**
- * The account of an email address, created if there is none. An unconfirmed account gets a link to choose a password, which proves access to the mailbox, whoever signed up with the address before.
+ * The account of an email address, created if there is none. An unconfirmed account gets a link to choose a password, which proves access
+ * to the mailbox, whoever signed up with the address before.
  */
 export async function inviteUser(
   tx: Queryable,

@@ -5,7 +5,8 @@ import { profiles } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'
 
 /**
- * Locks all full admins in a fixed order before one of them leaves or loses permissions, and returns their ids: a caller that waited for the lock sees the previous change.
+ * Locks all full admins in a fixed order before one of them leaves or loses permissions, and returns their ids: a caller that waited for
+ * the lock sees the previous change.
  */
 export async function lockFullAdmins(tx: Queryable): Promise<string[]> {
   const admins = await tx

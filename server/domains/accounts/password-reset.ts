@@ -38,7 +38,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password of the user who was sent the link. This is how owners regain their account, so it ends everything an intruder may have left there: sessions, links, a change of the email address. Refuses: link_expired, common_password.
+ * Sets the password of the user who was sent the link. This is how owners regain their account, so it ends everything an intruder may have
+ * left there: sessions, links, a change of the email address. Refuses: link_expired, common_password.
  */
 export async function resetPassword(
   input: AuthCallInput<'/reset-password'>,

@@ -10,7 +10,8 @@ export interface Proof {
 }
 
 /**
- * Requires the signed-in user's password and, with two-factor, a code, which is used up: for actions that someone with a borrowed session must not perform. `fields` are the arguments in which they arrived. Refuses: wrong_password, code_required, wrong_code.
+ * Requires the signed-in user's password and, with two-factor, a code, which is used up: for actions that someone with a borrowed session
+ * must not perform. `fields` are the arguments in which they arrived. Refuses: wrong_password, code_required, wrong_code.
  */
 export async function reauthenticate(
   { password, code }: Proof,

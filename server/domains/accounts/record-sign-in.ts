@@ -15,7 +15,10 @@ interface Attempt {
 
 const userAgentMax = 300
 
-/** Runs an attempt to sign in and records how it ended, within `signInRecordRateLimit`. Failures to record are only logged, so that nobody is locked out. */
+/**
+ * Runs an attempt to sign in and records how it ended, within `signInRecordRateLimit`. Failures to record are only logged, so that nobody
+ * is locked out.
+ */
 export async function recordingSignIn(
   attempt: Attempt,
   services: Services,

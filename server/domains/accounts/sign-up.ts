@@ -62,7 +62,8 @@ export type OpenedLink =
   | { outcome: 'sign_in_first' }
 
 /**
- * Opens a confirmation link. The link proves access to the mailbox, not that the same person chose the password, which someone who signed up with another person's address knows. So the address is confirmed only together with the password, or in the browser that chose it.
+ * Opens a confirmation link. The link proves access to the mailbox, not that the same person chose the password, which someone who signed
+ * up with another person's address knows. So the address is confirmed only together with the password, or in the browser that chose it.
  */
 export async function openConfirmation(
   token: string,

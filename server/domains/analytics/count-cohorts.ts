@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
 
-/** Counts customers by the month of their first paid order, and those who have paid for another one since; every night, since it reads every order. */
+/**
+ * Counts customers by the month of their first paid order, and those who have paid for another one since; every night, since it reads every
+ * order.
+ */
 export const countCohorts: Job = async (_, { db, clock }) => {
   const now = clock().toISOString()
   await inTransaction(db, async (tx) => {

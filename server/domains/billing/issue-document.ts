@@ -12,8 +12,8 @@ type DocumentSubject = Pick<BillingDocument, 'vendorId'> &
   Partial<Pick<BillingDocument, 'month' | 'planInvoiceId'>>
 
 /**
- * Issues a vendor's billing document with the next number of its series, or answers undefined if it was issued before. The series stays locked until
- * the transaction ends. Orders and refunds issue theirs by triggers (`issue_invoice`, `issue_credit_note`).
+ * Issues a vendor's billing document with the next number of its series, or answers undefined if it was issued before. The series stays
+ * locked until the transaction ends. Orders and refunds issue theirs by triggers (`issue_invoice`, `issue_credit_note`).
  */
 export async function issueDocument(
   tx: Queryable,

@@ -6,7 +6,10 @@ import { finalizeDocument } from './finalize-document'
 
 const batchSize = 200
 
-/** Fixes the content of billing documents that were issued since the last run and that nobody has read yet: each on its own, so that it may stop anywhere. */
+/**
+ * Fixes the content of billing documents that were issued since the last run and that nobody has read yet: each on its own, so that it may
+ * stop anywhere.
+ */
 const finalizeDocuments: Job = async (_, services) => {
   for (;;) {
     const pending = await services.db

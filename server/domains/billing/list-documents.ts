@@ -63,8 +63,8 @@ export async function listDocuments(
 const maxParties = 200
 
 /**
- * The ids of the billing documents that a search finds, in several ways: by the number's beginning or its digits, the order, the buyer, the vendor. Each
- * way reads no more than a page along an index, whatever the number of billing documents.
+ * The ids of the billing documents that a search finds, in several ways: by the number's beginning or its digits, the order, the buyer, the
+ * vendor. Each way reads no more than a page along an index, whatever the number of billing documents.
  */
 function searchQueries(search: string, onPage: (found: SQL) => SQL): SQL[] {
   const byOrder = matchesIdPrefix(billingDocuments.orderId, search)

@@ -11,7 +11,10 @@ import { handleOf } from './exported-handle'
 import { exportedColumns, productCells, type ExportedCells } from './exported-cells'
 import { fieldsOf, type ProductRow } from './product-columns'
 
-/** The acting vendor's products as a Shopify product CSV, read in batches and answered product by product: a row for each variant, and for each further image. */
+/**
+ * The acting vendor's products as a Shopify product CSV, read in batches and answered product by product: a row for each variant, and for
+ * each further image.
+ */
 export async function* exportProducts(context: Context): AsyncGenerator<string> {
   const { vendorId } = actingVendor(context)
   yield csvLine(exportedColumns)

@@ -32,7 +32,10 @@ import { suggestSearch } from './search/suggest-search'
 vi.setConfig({ testTimeout: 300_000 })
 let loaded: Promise<unknown> | undefined
 
-/** Forty thousand products of a thousand vendors: enough for PostgreSQL to prefer an index wherever there is one. Shared by the tests of this file. */
+/**
+ * Forty thousand products of a thousand vendors: enough for PostgreSQL to prefer an index wherever there is one. Shared by the tests of
+ * this file.
+ */
 const test = base.extend<{ full: Market }>({
   full: async ({ market }, use) => {
     await (loaded ??= loadLargeDemo(market.url, { products: 40_000, vendors: 1_000, orders: 0 }))

@@ -15,8 +15,8 @@ import {
 } from './accounts'
 import type { Entry, Line } from './service'
 
-// Every ledger entry of the product, named for its business event. Amounts: US cents, unless a currency is named. The key identifies the event, so that none is posted
-// twice.
+// Every ledger entry of the product, named for its business event. Amounts: US cents, unless a currency is named. The key identifies the
+// event, so that none is posted twice.
 
 /**
  * What the ledger needs of an order item: the vendor's net and everyone else's share. Their sum, less the subsidy (what the marketplace pays

@@ -34,7 +34,8 @@ export const post = async (tx: Queryable, entry: Entry, now: Date): Promise<bool
   (await postAll(tx, [entry], now)).has(entry.key)
 
 /**
- * Posts several entries at once. Returns the keys of those that were not posted before. Refuses: money_needed, if the caller is not allowed to move money.
+ * Posts several entries at once. Returns the keys of those that were not posted before. Refuses: money_needed, if the caller is not allowed
+ * to move money.
  */
 export async function postAll(
   tx: Queryable,

@@ -12,7 +12,8 @@ import { eraseFromAudit } from '@server/platform/audit'
 import { erasedName, erasedText } from '@server/platform/erased-placeholders'
 
 /**
- * Erases the buyer from their orders: only the country of the delivery address stays, because the tax depends on it, and everything people wrote about the order is deleted. Items and prices stay. The orders' billing documents must be finalized first.
+ * Erases the buyer from their orders: only the country of the delivery address stays, because the tax depends on it, and everything people
+ * wrote about the order is deleted. Items and prices stay. The orders' billing documents must be finalized first.
  */
 export async function eraseBuyer(tx: Queryable, userId: string): Promise<void> {
   const isOwn = eq(orders.customerId, userId)

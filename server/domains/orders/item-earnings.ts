@@ -19,7 +19,8 @@ interface ItemEarnings {
 }
 
 /**
- * Where the net of each item of a vendor's order is. A payout takes the whole available balance, so everything released before it is part of it; a failed payout returned everything.
+ * Where the net of each item of a vendor's order is. A payout takes the whole available balance, so everything released before it is part
+ * of it; a failed payout returned everything.
  */
 export async function itemEarningsOf(
   { tx }: Pick<Context, 'tx'>,

@@ -139,8 +139,8 @@ export const refundText = (refund: MailRefund): string =>
     : `We’re refunding ${refundAmount(refund)} to your original payment method. We’ll email you when it has been sent.`
 
 /**
- * Items of an order that a vendor or admin cancelled or refunded together: `refunded` if they had been shipped or delivered, otherwise `cancelled`.
- * `refund`: of all of them. `due`: what is still to pay for the order.
+ * Items of an order that a vendor or admin cancelled or refunded together: `refunded` if they had been shipped or delivered, otherwise
+ * `cancelled`. `refund`: of all of them. `due`: what is still to pay for the order.
  */
 export const itemsWithdrawnMail = (
   buyer: Buyer,

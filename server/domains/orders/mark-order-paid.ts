@@ -22,8 +22,9 @@ export interface PaidOrder {
 }
 
 /**
- * Marks an unpaid order paid, which the caller has locked (`lockUnpaidOrder`), and starts every item awaiting payment. The caller posts the sale (`postSales`) and refunds what was paid for items
- * not in the result. Refuses: order_closed (nothing awaits payment any more; see `reopenOrder`).
+ * Marks an unpaid order paid, which the caller has locked (`lockUnpaidOrder`), and starts every item awaiting payment. The caller posts the
+ * sale (`postSales`) and refunds what was paid for items not in the result. Refuses: order_closed (nothing awaits payment any more; see
+ * `reopenOrder`).
  */
 export async function markOrderPaid(tx: Queryable, order: Order, by: PaidBy): Promise<PaidOrder> {
   const items = await transitionOrder(tx, order.id, {

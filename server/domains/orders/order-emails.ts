@@ -65,7 +65,10 @@ export async function queueLateShipmentEmail(
   )
 }
 
-/** Queues the email about items of an order that a vendor, an admin or the system cancelled or refunded at once. `refund`: of all of them, null if nothing had been paid. */
+/**
+ * Queues the email about items of an order that a vendor, an admin or the system cancelled or refunded at once. `refund`: of all of them,
+ * null if nothing had been paid.
+ */
 export async function queueItemsWithdrawnEmail(
   tx: Queryable,
   items: readonly Item[],

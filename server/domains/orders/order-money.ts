@@ -60,7 +60,8 @@ export function moneyOf(items: readonly ItemMoney[]): OrderMoney {
 }
 
 /**
- * The same for a vendor: goods, its own discounts, commission and net of what the buyer was or will be charged for, and the net lost since. `discountMinor`: all of the discount off its goods, whoever pays it.
+ * The same for a vendor: goods, its own discounts, commission and net of what the buyer was or will be charged for, and the net lost since.
+ * `discountMinor`: all of the discount off its goods, whoever pays it.
  */
 export function vendorMoneyOf(items: readonly ItemMoney[]) {
   const charged = items.filter((one) => !isNotCharged(one))

@@ -10,8 +10,8 @@ import type { Order } from './service'
 
 /**
  * Handles a payment after the deadline: reserves the stock of the items cancelled by the system again and starts them, all or nothing.
- * Answers undefined if there is nothing to reopen, or the stock or the use of its promotion is gone; the payment is then refunded. Items cancelled by a user stay
- * cancelled. The caller has locked the order, which is unpaid.
+ * Answers undefined if there is nothing to reopen, or the stock or the use of its promotion is gone; the payment is then refunded. Items
+ * cancelled by a user stay cancelled. The caller has locked the order, which is unpaid.
  */
 export async function reopenOrder(tx: Queryable, order: Order, by: PaidBy): Promise<PaidOrder | undefined> {
   const orderId = order.id

@@ -14,7 +14,8 @@ interface Input {
 }
 
 /**
- * Moves all items of the acting vendor in some orders whose status allows it, and notifies each buyer in one email. Items that cannot be moved, and other vendors' orders, are left alone. All items are locked first, in a fixed order.
+ * Moves all items of the acting vendor in some orders whose status allows it, and notifies each buyer in one email. Items that cannot be
+ * moved, and other vendors' orders, are left alone. All items are locked first, in a fixed order.
  */
 export async function updateVendorOrders(
   { orderIds, status, shippingProvider, trackingNumber }: Input,

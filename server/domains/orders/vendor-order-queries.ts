@@ -40,7 +40,8 @@ export function vendorOrderKeys(
 }
 
 /**
- * Whether an order is one that a search means. An order number is first tried as the beginning of an id, which is one index lookup; its trigrams match too many orders.
+ * Whether an order is one that a search means. An order number is first tried as the beginning of an id, which is one index lookup; its
+ * trigrams match too many orders.
  */
 function matchesSearch(vendorId: string, search: string, now: Date): SQL | undefined {
   const begins = search.length >= orderIdShown && matchesIdPrefix(vendorOrders.orderId, search)

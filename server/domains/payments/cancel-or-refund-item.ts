@@ -71,8 +71,8 @@ export async function cancelOrRefundItems(
 }
 
 /**
- * The system cancels the items of an order that should have been shipped before a given time and have not been. Disputed items stay until the dispute is decided.
- * Refuses: item_moved_on.
+ * The system cancels the items of an order that should have been shipped before a given time and have not been. Disputed items stay until
+ * the dispute is decided. Refuses: item_moved_on.
  */
 export async function cancelLateItems(
   { orderId, before }: { orderId: string; before: Date },

@@ -4,7 +4,8 @@ import { eraseFromAudit } from '@server/platform/audit'
 import { erasedText } from '@server/platform/erased-placeholders'
 
 /**
- * Erases the payer from the payments for a user's orders, their refunds, and the reports of providers. A payment that is in progress, or may still arrive late, keeps the phone number for a refund: see `eraseLateArrivals`.
+ * Erases the payer from the payments for a user's orders, their refunds, and the reports of providers. A payment that is in progress, or
+ * may still arrive late, keeps the phone number for a refund: see `eraseLateArrivals`.
  */
 export async function erasePayer(tx: Queryable, userId: string): Promise<void> {
   const own = sql`select p.id from payments p join orders o on o.id = p.order_id where o.customer_id = ${userId}`

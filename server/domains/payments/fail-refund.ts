@@ -5,7 +5,8 @@ import { queueOtherRefundsSentEmail } from './refund-sent-mails'
 import { transitionRefund } from './transitions'
 
 /**
- * Marks a refund in progress as failed, and notifies its buyer and every admin. The money stays held, and an admin can retry it. Returns false, with nothing changed, if its status has changed.
+ * Marks a refund in progress as failed, and notifies its buyer and every admin. The money stays held, and an admin can retry it. Returns
+ * false, with nothing changed, if its status has changed.
  */
 export async function failRefund(
   tx: Queryable,

@@ -6,7 +6,8 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 
 /**
- * An admin records the line of the bank statement on which an offline payment arrived. Until then, or if the same admin recorded the payment, the reconciliation lists it. Refuses: payment_not_found, payment_not_offline, payment_matched.
+ * An admin records the line of the bank statement on which an offline payment arrived. Until then, or if the same admin recorded the
+ * payment, the reconciliation lists it. Refuses: payment_not_found, payment_not_offline, payment_matched.
  */
 export async function matchOfflinePayment(
   { paymentId, bankLine }: { paymentId: string; bankLine: string },

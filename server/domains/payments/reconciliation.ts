@@ -75,7 +75,9 @@ interface Reconciled<Row> {
 const concurrency = 3
 
 /**
- * Queries the providers about everything due, each provider separately. A row that cannot be queried is logged and waits longer for its next check, so that it delays nothing else. A provider that is down is skipped until the next run, since waiting for each row would not help.
+ * Queries the providers about everything due, each provider separately. A row that cannot be queried is logged and waits longer for its
+ * next check, so that it delays nothing else. A provider that is down is skipped until the next run, since waiting for each row would not
+ * help.
  */
 export async function reconcile<Row>(services: Services, work: Reconciled<Row>): Promise<void> {
   const now = services.clock()

@@ -9,7 +9,9 @@ import { orderAndBuyerEmail } from './queries'
 import type { Payment, Refund } from './transitions'
 
 /**
- * Queues the email telling a buyer that a refund has been sent. Refunds that were started together share one email, sent with the last of them. A refund that was delayed, as its buyer knows, or that a person sends gets its own email. `before` is the refund as it was until now.
+ * Queues the email telling a buyer that a refund has been sent. Refunds that were started together share one email, sent with the last of
+ * them. A refund that was delayed, as its buyer knows, or that a person sends gets its own email. `before` is the refund as it was until
+ * now.
  */
 export async function queueRefundSentEmail(
   tx: Queryable,

@@ -28,8 +28,9 @@ type Approved = Promise<{ payout_id: string; status: PayoutStatus; needs_second_
 
 /**
  * An admin approves a pending payout, to be sent by a provider or paid at our bank. A large one gets its first approval, and is approved by a
- * second person. Refuses: payout_not_found, payout_moved_on, payout_needs_other_person, approver_too_new, payout_own_decision, payout_on_hold, payout_balance_negative,
- * payout_destination_unsupported, payment_method_unavailable (no provider is configured), exchange_rate_missing (also one that is too old).
+ * second person. Refuses: payout_not_found, payout_moved_on, payout_needs_other_person, approver_too_new, payout_own_decision,
+ * payout_on_hold, payout_balance_negative, payout_destination_unsupported, payment_method_unavailable (no provider is configured),
+ * exchange_rate_missing (also one that is too old).
  */
 export async function approvePayout(
   { payoutId: id, way = 'provider' }: { payoutId: string; way?: PayoutWay | undefined },

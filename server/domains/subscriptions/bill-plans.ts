@@ -18,7 +18,8 @@ const dayMs = 24 * 60 * 60_000
 
 /**
  * Starts the plans that were chosen for this month, invoices the month of every paid plan, deducts what the balances cover, reminds of the
- * rest, and takes vendors back to the free plan when an invoice stays unpaid. Each vendor and each invoice is a transaction of its own, so that it may stop anywhere and go on later.
+ * rest, and takes vendors back to the free plan when an invoice stays unpaid. Each vendor and each invoice is a transaction of its own, so
+ * that it may stop anywhere and go on later.
  */
 export const billPlans: Job = async (_, services) => {
   const month = monthOf(services.clock())

@@ -23,8 +23,8 @@ interface PlanTerms {
 }
 
 /**
- * What a change of plan costs at once, and when it starts. A higher-priced plan starts now, for its difference to what is paid for (`credited`) over
- * the rest of the month; a cheaper one with the next month.
+ * What a change of plan costs at once, and when it starts. A higher-priced plan starts now, for its difference to what is paid for
+ * (`credited`) over the rest of the month; a cheaper one with the next month.
  */
 export function termsOf(
   plan: PlanId,

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * Names of PDF objects that do something, bring other files, or hide what is in them: scripts, programs to start, forms that are sent, attachments,
- * media, encryption (ISO 32000-2, 7.6, 7.11, 12.6, 13).
+ * Names of PDF objects that do something, bring other files, or hide what is in them: scripts, programs to start, forms that are sent,
+ * attachments, media, encryption (ISO 32000-2, 7.6, 7.11, 12.6, 13).
  */
 const active =
   /\/(?:JavaScript|JS|Launch|SubmitForm|ImportData|GoToE|Rendition|RichMedia|EmbeddedFiles?|XFA|Encrypt)(?![A-Za-z0-9])/

@@ -18,8 +18,8 @@ interface Upload {
 }
 
 /**
- * Stores an application's document privately and answers its path, which ends as its content says. Must be a PDF, JPEG or PNG by content, whatever
- * its name. Refuses: file_too_large, document_type, document_active.
+ * Stores an application's document privately and answers its path, which ends as its content says. Must be a PDF, JPEG or PNG by content,
+ * whatever its name. Refuses: file_too_large, document_type, document_active.
  */
 export async function storeApplicationDocument(
   { applicationId, kind, fileName, bytes }: Upload,

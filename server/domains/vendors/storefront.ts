@@ -50,7 +50,10 @@ export const toStorefront = (
   joined_at: (vendor.approvedAt ?? vendor.createdAt).toISOString(),
 })
 
-/** A vendor's verified documents that are still valid, newest first, as JSON, without their files and names. For queries that have the vendor's id. */
+/**
+ * A vendor's verified documents that are still valid, newest first, as JSON, without their files and names. For queries that have the
+ * vendor's id.
+ */
 export const checkedDocumentsOf = (vendorId: SQLWrapper): SQL => sql`(
   select json_agg(json_build_object('document_category', document_category, 'certifications', certifications,
     'verified_at', verified_at) order by verified_at desc, id desc)

@@ -22,7 +22,8 @@ export interface SiteTexts extends SeoValues {
 const timeoutMs = 250
 
 /**
- * The texts and redirects set by admins, read from the database at most twice per second and process, regardless of load: all processes agree within a second. While the database is not responding, the previous ones are used.
+ * The texts and redirects set by admins, read from the database at most twice per second and process, regardless of load: all processes
+ * agree within a second. While the database is not responding, the previous ones are used.
  */
 export function siteTexts({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<SiteTexts> {
   let last: SiteTexts | undefined

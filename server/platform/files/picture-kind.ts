@@ -1,7 +1,8 @@
 export type PictureKind = 'png' | 'jpeg' | 'webp' | 'heic'
 
 /**
- * The type of a file by its first bytes, regardless of its name; undefined for anything we do not accept as a picture. Only these are passed to a decoder. HEIC is recognised by the brands in its file type box (ISO/IEC 14496-12, ISO/IEC 23008-12).
+ * The type of a file by its first bytes, regardless of its name; undefined for anything we do not accept as a picture. Only these are
+ * passed to a decoder. HEIC is recognised by the brands in its file type box (ISO/IEC 14496-12, ISO/IEC 23008-12).
  */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
@@ -13,7 +14,8 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
 }
 
 /**
- * Whether a WebP has to be in memory as a whole, at four bytes per pixel, before it is scaled down: true if it is lossless, transparent or animated. Its chunks show this (https://developers.google.com/speed/webp/docs/riff_container).
+ * Whether a WebP has to be in memory as a whole, at four bytes per pixel, before it is scaled down: true if it is lossless, transparent or
+ * animated. Its chunks show this (https://developers.google.com/speed/webp/docs/riff_container).
  */
 export function isWholeWebp(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

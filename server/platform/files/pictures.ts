@@ -15,7 +15,9 @@ const isBuilt = !import.meta.url.endsWith('.ts')
 const inherited = ['PATH', 'SystemRoot', 'TMPDIR', 'TMP', 'TEMP'] as const
 
 /**
- * The decoding processes. Uploads are never decoded in a process that serves requests or has a password in its environment, and the memory that decoders leak is freed when they end after a few seconds without work. The variables make glibc return memory (https://man7.org/linux/man-pages/man3/mallopt.3.html).
+ * The decoding processes. Uploads are never decoded in a process that serves requests or has a password in its environment, and the memory
+ * that decoders leak is freed when they end after a few seconds without work. The variables make glibc return memory
+ * (https://man7.org/linux/man-pages/man3/mallopt.3.html).
  */
 const decoders = new Tinypool({
   runtime: 'child_process',

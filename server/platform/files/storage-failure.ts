@@ -1,5 +1,6 @@
 /**
- * A failure of the storage itself, not caused by the caller: full, over quota, read-only, not mounted, broken. `cause` says which, for the log. https://man7.org/linux/man-pages/man3/errno.3.html
+ * A failure of the storage itself, not caused by the caller: full, over quota, read-only, not mounted, broken. `cause` says which, for the
+ * log. https://man7.org/linux/man-pages/man3/errno.3.html
  */
 export class StorageFailure extends Error {
   constructor(cause: unknown) {

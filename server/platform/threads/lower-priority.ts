@@ -6,7 +6,8 @@ const nicenessStep = 10
 const maxNiceness = 19
 
 /**
- * Runs the calling thread only when others leave time, so that a busy machine serves requests first. Only Linux has thread priorities: elsewhere this would slow down the whole process.
+ * Runs the calling thread only when others leave time, so that a busy machine serves requests first. Only Linux has thread priorities:
+ * elsewhere this would slow down the whole process.
  */
 export function lowerPriority(): void {
   if (process.platform !== 'linux') return

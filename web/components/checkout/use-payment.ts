@@ -112,7 +112,8 @@ const codesAfterPayment: readonly string[] = [
 ]
 
 /**
- * Whether this tab has already redirected to a provider for the order: it then never does so again automatically, however often the buyer presses Back.
+ * Whether this tab has already redirected to a provider for the order: it then never does so again automatically, however often the buyer
+ * presses Back.
  */
 export const isRedirecting = (orderId: string): boolean => {
   try {

@@ -21,7 +21,10 @@ export type UploadState =
   | { stage: 'waiting'; fileName: string; sent: number }
   | { stage: 'failed'; message: string; again: (() => void) | undefined }
 
-/** Uploads a document of an application, or of a vendor, in parts. A part that fails is sent again; after a cut the upload goes on with what has not arrived. */
+/**
+ * Uploads a document of an application, or of a vendor, in parts. A part that fails is sent again; after a cut the upload goes on with what
+ * has not arrived.
+ */
 export function useDocumentUpload(
   { applicationId, kind }: { applicationId: string; kind: DocumentKind },
   onDone: (document: UploadedDocument) => void,

@@ -12,7 +12,8 @@ export interface ScreenSkeletonSpec {
 const patienceMs = 200
 
 /**
- * Shows the skeleton of the next screen while it is loading on a slow connection. The current screen is kept behind it, in case the user goes back.
+ * Shows the skeleton of the next screen while it is loading on a slow connection. The current screen is kept behind it, in case the user
+ * goes back.
  */
 export function PendingSkeleton({
   shapes,

@@ -3,7 +3,8 @@ import { stalePageId } from '@web/stale-build'
 import { TextLink } from '@web/ui/text-link'
 
 /**
- * The message that part of the page could not be loaded. Every page includes it, hidden, because the code that shows it (`web/stale-build.ts`) cannot load anything any more.
+ * The message that part of the page could not be loaded. Every page includes it, hidden, because the code that shows it
+ * (`web/stale-build.ts`) cannot load anything any more.
  */
 export function StalePage() {
   return (

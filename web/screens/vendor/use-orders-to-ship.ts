@@ -4,7 +4,10 @@ import { useRealtimeEvent } from '@web/components/realtime/use-realtime-event'
 
 const queryKey = ['orders-to-ship']
 
-/** How many paid orders wait for the vendor to ship them, kept up to date by the event stream; `loaded` came with the page. None for those who do not see orders. */
+/**
+ * How many paid orders wait for the vendor to ship them, kept up to date by the event stream; `loaded` came with the page. None for those
+ * who do not see orders.
+ */
 export function useOrdersToShip(loaded: number | undefined, seesOrders: boolean): number {
   const client = useQueryClient()
   useRealtimeEvent({ topic: 'sale' }, () => void client.invalidateQueries({ queryKey }))

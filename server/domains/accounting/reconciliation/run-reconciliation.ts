@@ -20,8 +20,8 @@ const days = 30
 const maxFindings = 500
 
 /**
- * Runs the checks of the ledger, looks for offline payments that the bank has not confirmed, and stores what they find. A run that was killed is closed by the next one, which takes its place; if it
- * was not dead after all, its result counts no more.
+ * Runs the checks of the ledger, looks for offline payments that the bank has not confirmed, and stores what they find. A run that was
+ * killed is closed by the next one, which takes its place; if it was not dead after all, its result counts no more.
  */
 export const runReconciliation: Job<{ startedBy?: string }> = async ({ startedBy }, services) => {
   const id = await begin(services, startedBy)

@@ -81,7 +81,10 @@ export async function sumTaxes(tx: Queryable, day: string): Promise<void> {
   await tx.execute(sql`insert into tax_daily_sums (${sums}) ${movements(isOn(sql`created_at`, day))}`)
 }
 
-/** The movements of the tax account from a day to another, by country and component: from the daily sums, and of days not counted yet from the postings. */
+/**
+ * The movements of the tax account from a day to another, by country and component: from the daily sums, and of days not counted yet from
+ * the postings.
+ */
 export async function taxMovements(
   tx: Queryable,
   { from, to, country }: { from: string; to: string; country?: string | undefined },

@@ -9,7 +9,10 @@ export interface PlacedGlyph {
   advance: number
 }
 
-/** What is drawn for a character, or for some that belong together, such as a ligature. The text of a cluster that runs from right to left is as seen. */
+/**
+ * What is drawn for a character, or for some that belong together, such as a ligature. The text of a cluster that runs from right to left
+ * is as seen.
+ */
 export interface Cluster {
   text: string
   glyphs: PlacedGlyph[]

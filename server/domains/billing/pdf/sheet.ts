@@ -43,8 +43,8 @@ export interface Sheet {
 }
 
 /**
- * A document whose bytes follow from what is drawn alone: its dates are the billing document's. `texts` is what is going to be printed at each weight: its
- * fonts are loaded first, so that drawing waits for nothing.
+ * A document whose bytes follow from what is drawn alone: its dates are the billing document's. `texts` is what is going to be printed at
+ * each weight: its fonts are loaded first, so that drawing waits for nothing.
  */
 export async function openSheet(
   title: string,

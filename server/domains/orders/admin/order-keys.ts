@@ -16,7 +16,8 @@ export interface OrderKey extends Record<string, unknown> {
 type Listed = TimePage & Pick<AdminOrderQuery, 'search' | 'status'>
 
 /**
- * The keys of a page of all orders, by time. Whatever the search, only as many rows are read as the page needs: each kind of match reads its newest rows with an index on (…, created_at, order), and the newest of all of them make up the page.
+ * The keys of a page of all orders, by time. Whatever the search, only as many rows are read as the page needs: each kind of match reads
+ * its newest rows with an index on (…, created_at, order), and the newest of all of them make up the page.
  */
 export async function orderKeys(tx: Queryable, listed: Listed): Promise<OrderKey[]> {
   const { rows } = await tx.execute<OrderKey>(

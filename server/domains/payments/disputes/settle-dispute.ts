@@ -9,7 +9,8 @@ import { openDispute } from './open-dispute'
 import { disputedPayment, findDispute, type Dispute } from './queries'
 
 /**
- * Records a dispute as its provider reports it, in one transaction; idempotent. Returns it, or undefined if its payment is not ours. The outcome of a dispute is final: if a provider changes it, this is logged for manual review.
+ * Records a dispute as its provider reports it, in one transaction; idempotent. Returns it, or undefined if its payment is not ours. The
+ * outcome of a dispute is final: if a provider changes it, this is logged for manual review.
  */
 export async function settleDispute(
   services: Services,

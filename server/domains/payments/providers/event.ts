@@ -28,7 +28,8 @@ export function eventOf(
 }
 
 /**
- * The JSON of a webhook's body, made storable; undefined if it is none. A signature proves who sent it, not that it is well-formed: values nested too deeply are omitted, and the rest is read.
+ * The JSON of a webhook's body, made storable; undefined if it is none. A signature proves who sent it, not that it is well-formed: values
+ * nested too deeply are omitted, and the rest is read.
  */
 export function readPayload(rawBody: Uint8Array): unknown {
   try {

@@ -19,7 +19,9 @@ interface Token {
 const tokensByDatabase = new WeakMap<Services['db'], Map<PaymentMethod, Token>>()
 
 /**
- * The bearer token of a provider whose new tokens revoke older ones: stored in the database so that all processes share it. The first process that finds it missing, expired or rejected (`stale`) renews it; others wait. Expiry is in the provider's time, so the machine's clock applies here.
+ * The bearer token of a provider whose new tokens revoke older ones: stored in the database so that all processes share it. The first
+ * process that finds it missing, expired or rejected (`stale`) renews it; others wait. Expiry is in the provider's time, so the machine's
+ * clock applies here.
  */
 export async function sharedToken(
   services: Pick<Services, 'db'>,

@@ -29,7 +29,10 @@ export interface Charged {
   exchangeRateId: string | null
 }
 
-/** Computes what a method charges today for an amount in US cents, and how many decimals its currency has. Refuses: payment_method_unavailable, without a rate. */
+/**
+ * Computes what a method charges today for an amount in US cents, and how many decimals its currency has. Refuses:
+ * payment_method_unavailable, without a rate.
+ */
 export async function chargeBy(
   tx: Queryable,
   method: PaymentMethod,

@@ -6,7 +6,8 @@ import { hookUrl, webhookPayloadsOf } from './hooks'
 import { requestDaraja } from './http'
 
 /**
- * Queries whether a payment has been reversed, by the receipt from its callback. Daraja sends no callback about a reversal by Safaricom or an operator. The response goes to a new URL that nobody has seen before (decision 0029).
+ * Queries whether a payment has been reversed, by the receipt from its callback. Daraja sends no callback about a reversal by Safaricom or
+ * an operator. The response goes to a new URL that nobody has seen before (decision 0029).
  */
 export async function requestReversalStatus(
   access: MpesaAccess,

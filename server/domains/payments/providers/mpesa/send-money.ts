@@ -46,7 +46,8 @@ export async function sendMoney(access: MpesaAccess, sending: Sending): Promise<
 }
 
 /**
- * Determines the outcome of a transfer from the responses to our own status queries, which Daraja sends by webhook, each to a new URL that nobody has seen before. The webhook about the sending itself is only a reason to query; alone it ends nothing (decision 0029).
+ * Determines the outcome of a transfer from the responses to our own status queries, which Daraja sends by webhook, each to a new URL that
+ * nobody has seen before. The webhook about the sending itself is only a reason to query; alone it ends nothing (decision 0029).
  */
 export async function checkMoney(
   access: MpesaAccess,

@@ -5,7 +5,10 @@ import { requestPaystack, type PaystackAccess } from './http'
 
 const pageSize = 100
 
-/** The banks or operators of a currency. Whether the list is paged is not documented without a cursor: it ends with a page that brings nothing new. */
+/**
+ * The banks or operators of a currency. Whether the list is paged is not documented without a cursor: it ends with a page that brings
+ * nothing new.
+ */
 export async function listBanks(
   access: PaystackAccess,
   { currency, method }: BanksByCountry,
