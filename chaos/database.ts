@@ -48,7 +48,7 @@ export async function startDatabase(dataDir: string, log: string): Promise<Chaos
 }
 
 /** How long PostgreSQL may take to recover. */
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 function startHolder(dataDir: string, log: string): Promise<{ child: ChildProcess; url: string }> {
   const output = openSync(log, 'a')
@@ -57,7 +57,7 @@ function startHolder(dataDir: string, log: string): Promise<{ child: ChildProces
   })
   closeSync(output)
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the database did not start in time')), patienceMs)
+    const timer = setTimeout(() => reject(new Error('the database did not start in time')), timeoutMs)
     child.once('exit', (code) => {
       clearTimeout(timer)
       reject(new Error(`the database did not start (${code}): ${lastLineOf(log)}`))

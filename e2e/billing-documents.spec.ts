@@ -38,11 +38,11 @@ test('a customer downloads the same invoice again and again; others do not find 
   const [document] = (await callAs(page, 'list_order_documents', { p_order_id: orderId })) as {
     document_id: string
   }[]
-  const stranger = await (await browser.newContext()).newPage()
-  await signUpCustomer(stranger)
-  const refused = await stranger.request.get(`/api/billing-documents/${document!.document_id}.pdf`)
+  const otherUser = await (await browser.newContext()).newPage()
+  await signUpCustomer(otherUser)
+  const refused = await otherUser.request.get(`/api/billing-documents/${document!.document_id}.pdf`)
   expect(refused.status()).toBe(404)
-  await stranger.context().close()
+  await otherUser.context().close()
 
   const office = await adminPage(browser)
   const number = first.name.replace('.pdf', '')

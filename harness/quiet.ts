@@ -9,8 +9,8 @@ const busy = `
     or (j.attempts < j.max_attempts and (q.queue_name is null or q.queue_name not like 'clock:%'))`
 
 /** Waits until every job has run, for at most `timeoutMs`; answers whether it became quiet. */
-export async function waitUntilIdle(pool: pg.Pool, patienceMs: number): Promise<boolean> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(500)) {
+export async function waitUntilIdle(pool: pg.Pool, timeoutMs: number): Promise<boolean> {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(500)) {
     const { rows } = await pool.query<{ jobs: number }>(busy)
     if (rows[0]!.jobs === 0) return true
   }

@@ -34,7 +34,7 @@ export async function startServer(
   command: string[],
   env: Record<string, string>,
   ready: string,
-  { patienceMs = 120_000, port: preferredPort, log }: StartOptions = {},
+  { patienceMs: timeoutMs = 120_000, port: preferredPort, log }: StartOptions = {},
 ): Promise<Running> {
   const port = preferredPort ?? (await freePort())
   const [file, ...words] = command
@@ -52,7 +52,7 @@ export async function startServer(
   process.once('exit', killAtExit)
   void ended.then(() => process.off('exit', killAtExit))
   const origin = `http://127.0.0.1:${port}`
-  await answering(`${origin}${ready}`, child, patienceMs)
+  await answering(`${origin}${ready}`, child, timeoutMs)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
     const isEnded = await Promise.race([ended.then(() => true), sleep(stopMs, false, { ref: false })])
@@ -70,8 +70,8 @@ export async function startServer(
   }
 }
 
-async function answering(url: string, child: ChildProcess, patienceMs: number) {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(100)) {
+async function answering(url: string, child: ChildProcess, timeoutMs: number) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(100)) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`)
     const isReady = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(

@@ -17,13 +17,13 @@ export async function stopGracefully(
   server: Pick<HttpServer, 'close'>,
   marketplace: Marketplace,
   drainSeconds: number,
-  patienceMs: number = limitMs,
+  timeoutMs: number = limitMs,
 ): Promise<void> {
   marketplace.prepareToStop()
   await sleep(drainSeconds * 1000)
   const isFinished = await Promise.race([
     finish(server, marketplace).then(() => true),
-    sleep(patienceMs, false, { ref: false }),
+    sleep(timeoutMs, false, { ref: false }),
   ])
   if (!isFinished) marketplace.services.log.error('stopping took too long, so something was left unfinished')
 }

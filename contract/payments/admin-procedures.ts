@@ -10,12 +10,12 @@ import { paymentCheckRateLimit, paymentMethods } from './facts'
 import { disputeStatuses, paymentStatuses, refundStatuses } from './states'
 
 /** Who took a payment: a provider, or a person who recorded it. */
-export const paymentTakers = [...paymentMethods, 'offline'] as const
+export const paymentMethodFilters = [...paymentMethods, 'offline'] as const
 
 /** What of a payment may need a person. */
-export const paymentTroubles = ['refund_failed', 'refund_open', 'dispute_open'] as const
+export const paymentProblems = ['refund_failed', 'refund_open', 'dispute_open'] as const
 
-export type PaymentTrouble = (typeof paymentTroubles)[number]
+export type PaymentProblem = (typeof paymentProblems)[number]
 
 export const paymentSorts = sortIds(['created_at'])
 
@@ -24,8 +24,8 @@ export const paymentQuery = pageInput.extend({
   /** A reference of ours or of the provider, the beginning of an order's id, or part of a customer's name or email. */
   search: z.string().trim().max(searchMax).optional(),
   status: z.enum(paymentStatuses).optional(),
-  provider: z.enum(paymentTakers).optional(),
-  trouble: z.enum(paymentTroubles).optional(),
+  provider: z.enum(paymentMethodFilters).optional(),
+  trouble: z.enum(paymentProblems).optional(),
   period: z.enum(periods).optional(),
   sort: z.enum(paymentSorts).optional(),
 })

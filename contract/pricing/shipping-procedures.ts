@@ -248,17 +248,17 @@ export const rateTestQuery = z.object({
 
 export type RateTestQuery = z.infer<typeof rateTestQuery>
 
-const wholeDays = z.int().min(0).max(shippingRateLimits.daysMax)
+const fullDays = z.int().min(0).max(shippingRateLimits.daysMax)
 
 /** A shipping option for the whole cart; `estimated_cost` sums the parcels of all its vendors. */
 export const shippingOption = z.object({
   rate_id: z.string().max(60),
   provider_name: z.string().max(1000),
   rate_name: z.string().max(1000),
-  min_delivery_days: wholeDays,
-  max_delivery_days: wholeDays,
+  min_delivery_days: fullDays,
+  max_delivery_days: fullDays,
   /** Within how many days the slowest vendor hands its parcel to the carrier. */
-  handling_days: wholeDays.optional(),
+  handling_days: fullDays.optional(),
   estimated_cost: money,
 })
 

@@ -25,8 +25,8 @@ const doors: Record<string, (app: Hono<AppEnv>) => Response | Promise<Response>>
 
 test.for(Object.entries(doors))('%s counts against the limit of an address', async ([, ask], { market }) => {
   const app = createApp(market.services, { authSecret: 'x'.repeat(32), live: market.live })
-  const askOnce = () => call(app, 'get_cart_items', '{}')
-  for (let n = 1; n < times; n++) expect((await askOnce()).status).toBe(401)
+  const requestOnce = () => call(app, 'get_cart_items', '{}')
+  for (let n = 1; n < times; n++) expect((await requestOnce()).status).toBe(401)
   expect((await ask(app)).status).not.toBe(429)
   expect((await ask(app)).status).toBe(429)
 })

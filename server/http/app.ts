@@ -68,12 +68,12 @@ export function createApp(
   const requests = requestLimiter()
   const site = siteTexts(services)
   const limitReads = readLimit(services.config.trustedProxies)
-  const placeOf = requestPriorities(authSecret, services.config.trustedProxies)
+  const priorityOf = requestPriorities(authSecret, services.config.trustedProxies)
   app.onError(errorResponse(services))
   app.use('*', refuseNul, staticPageCsp)
   if (health) app.route('/api/health', healthRoutes(services, health))
   app.route(guestCartPath, guestCartRoute(authSecret, services.publicUrl))
-  app.route('/api/rpc', coalesceReads(services, requests, placeOf, limitReads))
+  app.route('/api/rpc', coalesceReads(services, requests, priorityOf, limitReads))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   // Browsers request this path on responses that name no icon, such as images or text files.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
@@ -99,7 +99,7 @@ export function createApp(
   const isSlow = (c: Context) => c.req.path === eventsPath || isLong(c)
   app.use(
     '*',
-    except((c) => isCacheable(c) || isSlow(c), shedLoad(requests, placeOf)),
+    except((c) => isCacheable(c) || isSlow(c), shedLoad(requests, priorityOf)),
   )
   app.route('/', signInCalls)
   app.route('/api', openApi(services.publicUrl, assets))
@@ -131,7 +131,7 @@ export function createApp(
   }
   app.use(
     '*',
-    except((c) => !isCacheable(c), limitPages, shedLoad(requests, placeOf)),
+    except((c) => !isCacheable(c), limitPages, shedLoad(requests, priorityOf)),
   )
   app.route('/', robots(services.publicUrl))
   app.route('/', sitemap(services))

@@ -102,7 +102,7 @@ async function unproven(market: Market): Promise<Session> {
   return { ...session, needsTwoFactor: true }
 }
 
-describe.each(strangers)('$who', (stranger) => {
+describe.each(strangers)('$who', (otherUser) => {
   test.for(names.filter((name) => idsIn(name).length > 0))(
     'gets nothing of somebody’s by %s',
     async (name, { market, owned }) => {
@@ -113,38 +113,38 @@ describe.each(strangers)('$who', (stranger) => {
           return [field, id]
         }),
       )
-      const api = market.api(await stranger.session(market, owned))
+      const api = market.api(await otherUser.session(market, owned))
       const answer = await (api[name] as (input: unknown) => Promise<unknown>)({
         ...(name === 'tick_application_change' && { p_done: true }),
         ...(name === 'save_address' && { p_address: nairobi }),
         ...input,
       }).catch((error: { code?: string }) => error.code ?? 'crashed')
-      if (stranger.area && readers[name]?.includes(stranger.area)) expect(answer).toBeInstanceOf(Object)
+      if (otherUser.area && readers[name]?.includes(otherUser.area)) expect(answer).toBeInstanceOf(Object)
       else if (name === 'end_session') expect(answer).toEqual({ ended: false })
       else expect(answer).toMatch(/^(\w+_not_found|not_allowed)$/)
     },
   )
 
   test('gets the file of somebody’s invoice only with its area', async ({ market, owned }) => {
-    const session = await stranger.session(market, owned)
+    const session = await otherUser.session(market, owned)
     const answer = await get(market, session, `/api/billing-documents/${owned.documentId}.pdf`)
-    expect(answer.status).toBe(stranger.area === 'orders' || stranger.area === 'money' ? 200 : 404)
+    expect(answer.status).toBe(otherUser.area === 'orders' || otherUser.area === 'money' ? 200 : 404)
   })
 
   test('gets the lists of the staff as files only with their area', async ({ market, owned }) => {
-    const session = await stranger.session(market, owned)
+    const session = await otherUser.session(market, owned)
     const statuses: Partial<Record<ExportedList, number>> = {}
     const due: typeof statuses = {}
     for (const list of Object.keys(exportedLists) as ExportedList[]) {
       await market.db.execute('delete from rate_limit_counters')
       statuses[list] = (await get(market, session, `/api/admin/lists/${list}.csv`)).status
-      due[list] = metaOf(exportedLists[list]).area.admin === stranger.area ? 200 : 403
+      due[list] = metaOf(exportedLists[list]).area.admin === otherUser.area ? 200 : 403
     }
     expect(statuses).toEqual(due)
   })
 
   test('hears nothing of somebody’s on the stream of events', async ({ market, owned }) => {
-    const session = await stranger.session(market, owned)
+    const session = await otherUser.session(market, owned)
     const stop = new AbortController()
     const stream = await get(market, session, '/api/events', stop.signal)
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()

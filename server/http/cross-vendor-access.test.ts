@@ -41,8 +41,8 @@ const test = base.extend<{ shop: Shop; stranger: VendorPerson }>({
 })
 
 async function open(market: Market) {
-  const stranger = await withPassword(market, await market.newVendor())
-  return { shop: await openShop(market), stranger }
+  const otherUser = await withPassword(market, await market.newVendor())
+  return { shop: await openShop(market), stranger: otherUser }
 }
 
 async function openShop(market: Market): Promise<Shop> {
@@ -200,9 +200,9 @@ async function stored({ db }: Market, { vendor: { vendorId } }: Shop) {
 describe('another vendor', () => {
   test.for(names.filter((name) => idsIn(name).length > 0))(
     'is refused by %s, and changes nothing',
-    async (name, { market, shop, stranger }) => {
+    async (name, { market, shop, stranger: otherUser }) => {
       const before = await stored(market, shop)
-      const call = stranger.api[name] as (input: unknown) => Promise<unknown>
+      const call = otherUser.api[name] as (input: unknown) => Promise<unknown>
       const answer = await call(await inputOf(name, shop)).catch((error: { code?: string }) => ({
         refused: error.code,
       }))
@@ -214,8 +214,8 @@ describe('another vendor', () => {
 
   test.for(names.filter((name) => idsIn(name).length === 0 && metaOf(name).effect === 'read'))(
     'reads nothing of it by %s',
-    async (name, { shop, stranger }) => {
-      const call = stranger.api[name] as (input: unknown) => Promise<unknown>
+    async (name, { shop, stranger: otherUser }) => {
+      const call = otherUser.api[name] as (input: unknown) => Promise<unknown>
       expectNothingOf(shop, await call({ ...others[name] }))
     },
   )

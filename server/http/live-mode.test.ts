@@ -16,7 +16,7 @@ import { createApp } from './app'
 import { handlers } from './handlers'
 
 /** The market in production mode: the mail server and payment providers are not simulated. */
-const realShop = ({ services }: Market): Services => ({
+const inLiveMode = ({ services }: Market): Services => ({
   ...services,
   config: { ...services.config, demo: false, sandbox: false, smtpUrl: 'smtp://mail.example' },
 })
@@ -27,7 +27,7 @@ describe('in production, without payment provider keys', () => {
     async (method, { market }) => {
       const { session } = await market.newCustomer()
       const product = await market.newProduct({ quantity: 3 })
-      const context = { services: realShop(market), session }
+      const context = { services: inLiveMode(market), session }
       const api = createRouterClient(procedureRouter(handlers), { context })
       await expect(
         market.placeOrder({ api }, [{ product, quantity: 1 }], nairobi, method),
@@ -39,12 +39,12 @@ describe('in production, without payment provider keys', () => {
   test('nobody can pay with a test card', async ({ market }) => {
     const customer = await market.newCustomer()
     const order = await market.placeOrder(customer, [{ product: await market.newProduct(), quantity: 1 }])
-    const context = { services: realShop(market), session: customer.session }
+    const context = { services: inLiveMode(market), session: customer.session }
     const api = createRouterClient(procedureRouter(handlers), { context })
     await expect(api.start_payment({ p_order_id: order })).rejects.toMatchObject({
       code: 'payment_method_unavailable',
     })
-    const app = createApp(realShop(market), { authSecret: 'x'.repeat(32), live: market.live })
+    const app = createApp(inLiveMode(market), { authSecret: 'x'.repeat(32), live: market.live })
     expect((await app.request('/sandbox/paystack/checkout/any')).status).toBe(404)
     expect((await app.request('/hooks/paystack', { method: 'POST', body: '{}' })).status).toBe(409)
   })
@@ -52,7 +52,7 @@ describe('in production, without payment provider keys', () => {
 
 describe('in production', () => {
   test('requests through a proxy that nobody named are warned of', async ({ market }) => {
-    const shop = realShop(market)
+    const shop = inLiveMode(market)
     const warnings = openWarnings({ ...shop, publicUrl: 'https://shop.example' })
     const app = createApp({ ...shop, warnings }, { authSecret: 'x'.repeat(32), live: market.live })
     const headers = { 'x-forwarded-for': '198.51.100.1' }
@@ -61,7 +61,7 @@ describe('in production', () => {
   })
 
   test('nobody can see mail captured during a trial', async ({ market }) => {
-    const app = createApp(realShop(market), { authSecret: 'x'.repeat(32), live: market.live })
+    const app = createApp(inLiveMode(market), { authSecret: 'x'.repeat(32), live: market.live })
     expect((await app.request('/dev/inbox')).status).toBe(404)
     expect((await app.request('/api/dev/inbox')).status).toBe(404)
   })
@@ -74,7 +74,7 @@ describe('in production', () => {
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
     })
-    const { config } = realShop(market)
+    const { config } = inLiveMode(market)
     const given = { demo: false, sandbox: false }
     const opened = await openMarketplace(
       { ...config, dataDir, given, publicUrl: market.origin, mailFrom: 'Shop <hello@shop.test>', ...change },

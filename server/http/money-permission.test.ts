@@ -32,7 +32,7 @@ async function callWith({ api }: Person, name: ProcedureName, bought: OrderedIte
     p_user_id: bought.customer.session.userId,
   }
   const known = { idFor: (field: string) => ids[field], cursor: () => '', slug: () => 'none' }
-  const endings = []
+  const outcomes = []
   for (let nth = 0; nth < inputsEach; nth++) {
     const draw = drawFrom('without money', name, nth)
     const input = inputSchema ? validValue(schemaOf(inputSchema), known, draw) : undefined
@@ -40,9 +40,9 @@ async function callWith({ api }: Person, name: ProcedureName, bought: OrderedIte
       () => 'done',
       (error: { code?: string }) => error.code ?? 'thrown',
     )
-    endings.push(ending)
+    outcomes.push(ending)
   }
-  return endings
+  return outcomes
 }
 
 /** The reasons of the newest postings. */
@@ -65,10 +65,10 @@ describe.each(states)('with goods that are %s', { timeout: 600_000 }, (state) =>
     let bought = await itemInState(market, state)
     for (const name of callable) {
       const before = await market.db.$count(ledgerPostings)
-      const endings = await callWith(staff, name, bought)
-      expect([name, endings, await market.db.$count(ledgerPostings)]).toEqual([name, endings, before])
+      const outcomes = await callWith(staff, name, bought)
+      expect([name, outcomes, await market.db.$count(ledgerPostings)]).toEqual([name, outcomes, before])
       // What a call has changed is not what the next one is to find.
-      if (endings.includes('done')) bought = await itemInState(market, state)
+      if (outcomes.includes('done')) bought = await itemInState(market, state)
     }
   })
 

@@ -165,11 +165,11 @@ test.each([1, 2, 3, 4, 5, 6])(
 test('a start after kill -9 during the first start recreates the database', async () => {
   const folder = makeFolder(root)
   const killed = launchWorker(clone, folder)
-  const isUnderWay = () =>
+  const isInProgress = () =>
     readdirSync(folder).some(
       (name) => name.startsWith('postgres.unfinished-') && existsSync(join(folder, name, 'base')),
     )
-  while (!isUnderWay()) await sleep(5)
+  while (!isInProgress()) await sleep(5)
   killed.process.kill('SIGKILL')
   await killed.ended
   const worker = await startWorker(clone, folder)

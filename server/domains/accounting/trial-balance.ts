@@ -65,12 +65,12 @@ function accountsBefore(
   const inOrder = (name: SQL, id: SQL) =>
     sortedList({ account: { column: name, type: 'text' } }, id, { sort, cursor })
   // Each half is read in its order, by an index, and no further than the page needs.
-  const half = (kinds: readonly AccountKind[], from: SQL, name: SQL, isFound: SQL) => {
+  const half = (kinds: readonly AccountKind[], from: SQL, name: SQL, matchesSearch: SQL) => {
     const { after, orderBy } = inOrder(name, sql`a.id`)
     const requested = kinds.filter((one) => !kind || one === kind)
     return sql`(
       select a.id, a.kind, a.owner, a.currency, ${name} as name from ${from}
-      where a.created_at < ${startOfDay(end)} and a.kind in (${literals(requested)}) and ${isFound} and ${after ?? sql`true`}
+      where a.created_at < ${startOfDay(end)} and a.kind in (${literals(requested)}) and ${matchesSearch} and ${after ?? sql`true`}
       order by ${sql.join(orderBy, sql`, `)} limit ${count})`
   }
   const ofVendors = half(

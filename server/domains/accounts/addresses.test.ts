@@ -118,14 +118,14 @@ describe('an address book', () => {
 
   test('is private to its user', async ({ market }) => {
     const { id } = await (await market.newCustomer()).api.save_address({ p_address: at('1 First') })
-    const stranger = await market.newCustomer()
+    const otherUser = await market.newCustomer()
     for (const attempt of [
-      () => stranger.api.save_address({ p_address_id: id, p_address: at('Mine now') }),
-      () => stranger.api.make_default_address({ p_address_id: id }),
-      () => stranger.api.delete_address({ p_address_id: id }),
+      () => otherUser.api.save_address({ p_address_id: id, p_address: at('Mine now') }),
+      () => otherUser.api.make_default_address({ p_address_id: id }),
+      () => otherUser.api.delete_address({ p_address_id: id }),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 'address_not_found' })
-    expect(await bookOf(stranger)).toEqual([])
+    expect(await bookOf(otherUser)).toEqual([])
   })
 })
 

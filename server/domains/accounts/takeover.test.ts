@@ -221,8 +221,8 @@ describe('guessing', () => {
     const { email, userId } = session
     const earlier = deviceIn(await signIn(market, email))
     await api.change_password({ p_current_password: password, p_new_password: next })
-    const stranger = await newMember(market)
-    const own = deviceIn(await signIn(market, stranger.session.email))
+    const otherUser = await newMember(market)
+    const own = deviceIn(await signIn(market, otherUser.session.email))
     const cookies = [
       earlier,
       own.replace(/^[^=]+/, earlier.split('=')[0]!),

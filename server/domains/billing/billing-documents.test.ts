@@ -240,8 +240,8 @@ describe('a billing document is handed out', () => {
     const { document_id } = await documentOf(customer.api, orderId)
     const admin = await market.newAdmin()
     expect((await read(market, document_id, admin.session)).id).toBe(document_id)
-    for (const stranger of [await market.newCustomer(), vendor])
-      await expect(read(market, document_id, stranger.session)).rejects.toMatchObject({
+    for (const otherUser of [await market.newCustomer(), vendor])
+      await expect(read(market, document_id, otherUser.session)).rejects.toMatchObject({
         code: 'billing_document_not_found',
         status: 404,
       })
@@ -260,9 +260,9 @@ describe('a billing document is handed out', () => {
     expect(own.status).toBe(200)
     expect(own.headers.get('content-type')).toBe('application/pdf')
     expect(own.headers.get('content-disposition')).toBe(`attachment; filename="${label}.pdf"`)
-    const stranger = await cookieFor(market, (await market.newCustomer()).session.userId)
-    expect((await get(stranger)).status).toBe(404)
-    expect((await get(stranger, '-'.repeat(36))).status).toBe(404)
+    const otherUser = await cookieFor(market, (await market.newCustomer()).session.userId)
+    expect((await get(otherUser)).status).toBe(404)
+    expect((await get(otherUser, '-'.repeat(36))).status).toBe(404)
     expect((await get('')).status).toBe(401)
   })
 })
@@ -284,8 +284,8 @@ describe('a vendor’s statement', () => {
     const document = await read(market, both[0].id, vendor.session)
     expect(document.content.totals.at(-1)).toMatchObject({ label: 'Closing balance', amount: '$62.10' })
     expect(document.content.tables[0]!.rows).toHaveLength(1)
-    const stranger = await market.newVendor()
-    await expect(read(market, document.id, stranger.session)).rejects.toMatchObject({
+    const otherUser = await market.newVendor()
+    await expect(read(market, document.id, otherUser.session)).rejects.toMatchObject({
       code: 'billing_document_not_found',
     })
     market.setClock(undefined)

@@ -15,12 +15,12 @@ export async function readDocument(documentId: string, context: Context): Promis
   const session = signedIn(context)
   if (!uuid.safeParse(documentId).success) throw new Refusal('billing_document_not_found')
   const [document] = await tx.select().from(billingDocuments).where(eq(billingDocuments.id, documentId))
-  if (!document || !mayRead(session, document)) throw new Refusal('billing_document_not_found')
+  if (!document || !canRead(session, document)) throw new Refusal('billing_document_not_found')
   return finalizeDocument(tx, document.id, services)
 }
 
 /** Buyers read their own, members of a vendor's team those of their area, and staff those of theirs. */
-function mayRead(session: Session, { customerId, vendorId, orderId, kind }: BillingDocument): boolean {
+function canRead(session: Session, { customerId, vendorId, orderId, kind }: BillingDocument): boolean {
   if (customerId === session.userId) return true
   if (billingDocumentAreas.some((area) => (area === 'money' || orderId !== null) && isStaff(session, area)))
     return true

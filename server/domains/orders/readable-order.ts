@@ -12,8 +12,8 @@ export async function requireReadableOrder(
 ): Promise<Order> {
   const session = signedIn(context)
   const order = await findOrder(context.tx, orderId)
-  const mayRead = order?.customerId === session.userId || areas.some((area) => isStaff(session, area))
-  if (!order || !mayRead) throw new Refusal('order_not_found')
+  const canRead = order?.customerId === session.userId || areas.some((area) => isStaff(session, area))
+  if (!order || !canRead) throw new Refusal('order_not_found')
   return order
 }
 

@@ -94,10 +94,10 @@ describe.each(providerFixtures)('$method', (fixture) => {
 
     test("nobody can pay or query another user's order", async ({ market }) => {
       const { orderId } = await placeOrder(market)
-      const stranger = await market.newCustomer()
+      const otherUser = await market.newCustomer()
       const refused = { code: 'order_not_found' }
-      await expect(stranger.api.start_payment({ p_order_id: orderId })).rejects.toMatchObject(refused)
-      await expect(stranger.api.confirm_payment({ p_order_id: orderId })).rejects.toMatchObject(refused)
+      await expect(otherUser.api.start_payment({ p_order_id: orderId })).rejects.toMatchObject(refused)
+      await expect(otherUser.api.confirm_payment({ p_order_id: orderId })).rejects.toMatchObject(refused)
     })
 
     test('a method without a provider is refused and leaves the open payment alone', async ({ market }) => {

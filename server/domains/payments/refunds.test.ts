@@ -114,8 +114,8 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test("a vendor cannot cancel another vendor's item, nor a shipped one", async ({ market }) => {
       const purchase = await placeAndPay(market, fixture)
       const input = await itemToCancel(market, purchase)
-      const stranger = await market.newVendor()
-      await expect(stranger.api.cancel_order_item(input)).rejects.toMatchObject({ code: 'item_not_found' })
+      const otherUser = await market.newVendor()
+      await expect(otherUser.api.cancel_order_item(input)).rejects.toMatchObject({ code: 'item_not_found' })
       await purchase.vendor.api.update_order_item_status({ p_item_id: input.p_item_id, p_status: 'shipped' })
       await expect(purchase.vendor.api.cancel_order_item(input)).rejects.toMatchObject({
         code: 'item_moved_on',

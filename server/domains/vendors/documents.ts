@@ -64,13 +64,13 @@ const signatures = [
 
 /** A name that ends as the content says: a program's ending would make it one where it is downloaded. */
 export function documentFileName(name: string, type: string): string {
-  const endings = endingsOf[type]!
+  const outcomes = outcomesOf[type]!
   const plain = plainFileName(name)
-  if (endings.some((ending) => plain.toLowerCase().endsWith(ending))) return plain
-  return `${plain.slice(0, 100 - endings[0]!.length)}${endings[0]}`
+  if (outcomes.some((ending) => plain.toLowerCase().endsWith(ending))) return plain
+  return `${plain.slice(0, 100 - outcomes[0]!.length)}${outcomes[0]}`
 }
 
-const endingsOf: Record<string, [string, ...string[]]> = {
+const outcomesOf: Record<string, [string, ...string[]]> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],

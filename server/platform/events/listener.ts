@@ -20,7 +20,7 @@ export interface Listener {
 }
 
 const { firstMs, longestMs } = retryPolicy
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * The process's one listening connection, outside the pool, whose connections come and go. Reconnects after 1 s, 2 s, ... up to 30 s. Every
@@ -39,8 +39,8 @@ export function createListener(databaseUrl: string, log: Logger): Listener {
       connectionString: databaseUrl,
       application_name: 'kijani listener',
       keepAlive: true,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     })
     current = client
     client.on('notification', ({ channel, payload }) => payload && channels.get(channel)?.onPayload(payload))

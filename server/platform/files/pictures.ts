@@ -58,14 +58,14 @@ export async function decodePicture(
   const kind = pictureKind(bytes)
   if (kind === 'heic') throw new Refusal('image_heic')
   if (!kind) throw new Refusal('image_unreadable')
-  const encoded = await limiter.run(() => encodeElsewhere(bytes, spec))
+  const encoded = await limiter.run(() => encodeInWorker(bytes, spec))
   if (!('refusal' in encoded)) return encoded
   const { refusal, ...given } = encoded
   throw new Refusal(refusal, ...(Object.values(given) as never))
 }
 
 /** A file that takes too long, or ends the process that decodes it, cannot be used. */
-async function encodeElsewhere(bytes: Uint8Array, spec: RequestedPicture): Promise<Picture | Refused> {
+async function encodeInWorker(bytes: Uint8Array, spec: RequestedPicture): Promise<Picture | Refused> {
   const signal = AbortSignal.timeout(secondsMax * 1000)
   try {
     return (await decoders.run({ bytes, wanted: spec }, { name: 'encodePicture', signal })) as

@@ -28,16 +28,17 @@ export interface GuardedWorkers extends Workers {
 export function guardedWorkers({ clock, copy, pool, log, start, everyMs = 60_000 }: Setting): GuardedWorkers {
   let isWanted = false
   let running: Workers | undefined
-  let objection: string | undefined
+  let unhealthyReason: string | undefined
   let turn = Promise.resolve()
 
   async function review() {
     await clock.compare()
     if (!isWanted) return
-    const before = objection
-    objection = clock.isWrong() ? clock.complaint() : await copy.objection()
-    if (objection && objection !== before) log.error(`${objection} This process isn’t running jobs.`)
-    if (objection) {
+    const before = unhealthyReason
+    unhealthyReason = clock.isWrong() ? clock.complaint() : await copy.objection()
+    if (unhealthyReason && unhealthyReason !== before)
+      log.error(`${unhealthyReason} This process isn’t running jobs.`)
+    if (unhealthyReason) {
       const stopping = running
       running = undefined
       await stopping?.stop()
@@ -61,7 +62,7 @@ export function guardedWorkers({ clock, copy, pool, log, start, everyMs = 60_000
         isWanted = true
         await review()
       }),
-    objection: () => objection,
+    objection: () => unhealthyReason,
     async stop() {
       clearInterval(timer)
       await inTurn(async () => {

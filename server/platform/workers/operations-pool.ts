@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openPool } from '@server/database/pool'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** One connection for heartbeats and health checks, which must neither wait behind pages and jobs nor hang with a dead connection. */
 export function operationsPool(connectionString: string): pg.Pool {
@@ -10,7 +10,7 @@ export function operationsPool(connectionString: string): pg.Pool {
     application_name: 'kijani operations',
     max: 1,
     keepAlive: true,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
 }

@@ -44,7 +44,7 @@ export interface Workers {
 }
 
 const restartMs = 5_000
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** How long a group that failed gets to end by itself. */
 const endMs = 10_000
 
@@ -68,7 +68,7 @@ export async function startWorkers(setting: Setting): Promise<Workers> {
   return {
     async stop() {
       const finished = Promise.all(groups.map((group) => group.stop()))
-      await Promise.race([finished, sleep(patienceMs, undefined, { ref: false })])
+      await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })])
       await endHeartbeat()
     },
   }

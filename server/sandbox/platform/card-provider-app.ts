@@ -18,17 +18,17 @@ interface CardProviderOptions {
 /** What all card provider sandboxes share: tables, hosted page, key check, control routes and faults. */
 export const cardProviderApp = (
   world: SandboxContext,
-  house: CardProvider,
+  cardProvider: CardProvider,
   { noKey, withoutIds }: CardProviderOptions,
 ): Hono =>
   refuseUnstorable(new Hono())
     .use('*', smallBodies)
     .use('*', withTables(world))
-    .route('/checkout', checkoutRoutes(world, house))
+    .route('/checkout', checkoutRoutes(world, cardProvider))
     .use('*', async (c, next) => {
-      if (c.req.header('authorization') !== `Bearer ${house.key}`) return noKey(c)
+      if (c.req.header('authorization') !== `Bearer ${cardProvider.key}`) return noKey(c)
       await next()
       return undefined
     })
-    .route('/sandbox-control', controlRoutes(world, house))
-    .use('*', withFaults(world, house.id, withoutIds))
+    .route('/sandbox-control', controlRoutes(world, cardProvider))
+    .use('*', withFaults(world, cardProvider.id, withoutIds))

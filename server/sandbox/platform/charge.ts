@@ -7,7 +7,7 @@ import { afterResponse, type SandboxContext } from './sandbox-context'
 /** Charges a card. A payment is captured once; a declined one leaves the page open for another card. */
 export async function charge(
   world: SandboxContext,
-  house: CardProvider,
+  cardProvider: CardProvider,
   accessCode: string,
   card: TestCard,
 ): Promise<Transaction | undefined> {
@@ -22,7 +22,7 @@ export async function charge(
     })
     .where(and(eq(transactions.accessCode, accessCode), inArray(transactions.status, open)))
     .returning()
-  if (charged && paid) await announce(world, house, charged)
+  if (charged && paid) await announce(world, cardProvider, charged)
   return charged
 }
 
@@ -37,12 +37,12 @@ export async function abandon({ db }: SandboxContext, accessCode: string): Promi
 /** Sends the payment's webhook with the copies and delay of the transaction's overrides; by default once, immediately. */
 export async function announce(
   world: SandboxContext,
-  house: CardProvider,
+  cardProvider: CardProvider,
   transaction: Transaction,
 ): Promise<void> {
   const { hooks = 1, hook_after_ms: delayMs = 0 } = transaction.overrides
   const send = async () => {
-    for (let copy = 0; copy < hooks; copy++) await house.notifyPaid(world, transaction)
+    for (let copy = 0; copy < hooks; copy++) await cardProvider.notifyPaid(world, transaction)
   }
   if (delayMs > 0) afterResponse(world, delayMs, send)
   else await send()

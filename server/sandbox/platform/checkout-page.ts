@@ -6,13 +6,13 @@ import type { Transaction } from './tables'
 
 /** The page with the card form. `typed` and `problem`: the previous input and its error. */
 export function checkoutPage(
-  house: CardProvider,
+  cardProvider: CardProvider,
   transaction: Transaction,
-  { typed = house.cards[0]!.number, problem = '' } = {},
+  { typed = cardProvider.cards[0]!.number, problem = '' } = {},
 ): Html {
   const total = money(transaction)
   return page(
-    house.name,
+    cardProvider.name,
     `Pay ${total}`,
     html`
       <p class="to">${transaction.email}</p>
@@ -38,7 +38,7 @@ export function checkoutPage(
         <button class="pay">Pay ${total}</button>
         <fieldset>
           <legend>Test cards</legend>
-          ${house.cards.map(
+          ${cardProvider.cards.map(
             ({ number, label }) =>
               html`<button class="test" name="test_card" value="${number}">
                 <span>${label}</span><code>${inGroups(number)}</code>
@@ -55,9 +55,13 @@ export function checkoutPage(
 }
 
 /** The page of a payment already made. */
-export const donePage = (house: CardProvider, transaction: Transaction, back: string | undefined): Html =>
+export const donePage = (
+  cardProvider: CardProvider,
+  transaction: Transaction,
+  back: string | undefined,
+): Html =>
   page(
-    house.name,
+    cardProvider.name,
     'Paid',
     html`
       <h1>Paid</h1>
@@ -66,9 +70,9 @@ export const donePage = (house: CardProvider, transaction: Transaction, back: st
     `,
   )
 
-export const missingPage = (house: CardProvider): Html =>
+export const missingPage = (cardProvider: CardProvider): Html =>
   page(
-    house.name,
+    cardProvider.name,
     'Not found',
     html`<h1>There’s nothing to pay here</h1>
       <p>Please go back to the shop and start the payment again.</p>`,

@@ -24,14 +24,14 @@ const decision = z.object({ outcome: z.enum(['won', 'lost']) })
 const status = z.object({ status: z.enum(['success', 'failed', 'reversed']) })
 
 /** Not part of any provider: lets tests inject faults into a card provider. */
-export const controlRoutes = (world: SandboxContext, house: CardProvider) =>
+export const controlRoutes = (world: SandboxContext, cardProvider: CardProvider) =>
   new Hono()
     .post('/transactions/:reference', async (c) => {
       const read = await readBody(c, overrides)
       if ('problem' in read) return bad(c, read.problem)
       const name = c.req.param('reference')
       const named = or(eq(transactions.reference, name), eq(transactions.accessCode, name))
-      const ours = and(eq(transactions.provider, house.id), named)
+      const ours = and(eq(transactions.provider, cardProvider.id), named)
       const changed = await world.db
         .update(transactions)
         .set({ overrides: read.body })
@@ -43,31 +43,31 @@ export const controlRoutes = (world: SandboxContext, house: CardProvider) =>
       const ours = eq(transactions.reference, c.req.param('reference'))
       const [transaction] = await world.db.select().from(transactions).where(ours)
       if (transaction?.status !== 'success') return bad(c, 'this transaction has not been paid')
-      await announce(world, house, transaction)
+      await announce(world, cardProvider, transaction)
       return done(c)
     })
     .post('/transactions/:reference/dispute', async (c) => {
       const read = await readBody(c, disputed)
       if ('problem' in read) return bad(c, read.problem)
-      const raised = await raiseDispute(world, house, c.req.param('reference'), read.body)
+      const raised = await raiseDispute(world, cardProvider, c.req.param('reference'), read.body)
       return raised ? c.json({ done: true, id: raised.dispute.id }) : missing(c)
     })
     .post('/disputes/:id{[0-9]+}', async (c) => {
       const read = await readBody(c, decision)
       if ('problem' in read) return bad(c, read.problem)
       const id = Number(c.req.param('id'))
-      return (await decideDispute(world, house, id, read.body.outcome)) ? done(c) : missing(c)
+      return (await decideDispute(world, cardProvider, id, read.body.outcome)) ? done(c) : missing(c)
     })
     .post('/disputes/:id{[0-9]+}/remind', async (c) =>
-      (await remindOfDispute(world, house, Number(c.req.param('id')))) ? done(c) : missing(c),
+      (await remindOfDispute(world, cardProvider, Number(c.req.param('id')))) ? done(c) : missing(c),
     )
     .post('/transfers/:reference', async (c) => {
       const read = await readBody(c, status)
       if ('problem' in read) return bad(c, read.problem)
-      const isSet = await setTransferStatus(world, house, c.req.param('reference'), read.body.status)
+      const isSet = await setTransferStatus(world, cardProvider, c.req.param('reference'), read.body.status)
       return isSet ? done(c) : missing(c)
     })
-    .route('/faults', faultRoutes(world, house.id))
+    .route('/faults', faultRoutes(world, cardProvider.id))
 
 /** Requests a fault for the next request to a route. */
 export const faultRoutes = (world: SandboxContext, provider: string) =>

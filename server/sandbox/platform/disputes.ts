@@ -11,12 +11,12 @@ const answerMs = 7 * 24 * 60 * 60_000
 /** A bank raises a dispute over a paid transaction, all of it or a part, and the provider tells the shop. */
 export async function raiseDispute(
   world: SandboxContext,
-  house: CardProvider,
+  cardProvider: CardProvider,
   reference: string,
   { amount, category = 'chargeback' }: { amount?: number | undefined; category?: string | undefined },
 ): Promise<Disputed | undefined> {
   const paid = and(
-    eq(transactions.provider, house.id),
+    eq(transactions.provider, cardProvider.id),
     eq(transactions.reference, reference),
     eq(transactions.status, 'success'),
   )
@@ -25,7 +25,7 @@ export async function raiseDispute(
   const [dispute] = await world.db
     .insert(disputes)
     .values({
-      provider: house.id,
+      provider: cardProvider.id,
       transactionReference: reference,
       amount: amount ?? capturedOf(transaction).amount,
       category,
@@ -33,14 +33,14 @@ export async function raiseDispute(
     })
     .returning()
   const raised = { dispute: dispute!, transaction }
-  await house.notifyDispute(world, raised, 'create')
+  await cardProvider.notifyDispute(world, raised, 'create')
   return raised
 }
 
 /** The bank decides a dispute. */
 export async function decideDispute(
   world: SandboxContext,
-  house: CardProvider,
+  cardProvider: CardProvider,
   id: number,
   outcome: 'won' | 'lost',
 ): Promise<boolean> {
@@ -48,15 +48,23 @@ export async function decideDispute(
     .update(disputes)
     .set({ outcome })
     .where(and(eq(disputes.id, id), isNull(disputes.outcome)))
-  return notify(world, house, id, 'resolve')
+  return notify(world, cardProvider, id, 'resolve')
 }
 
-export const remindOfDispute = (world: SandboxContext, house: CardProvider, id: number): Promise<boolean> =>
-  notify(world, house, id, 'remind')
+export const remindOfDispute = (
+  world: SandboxContext,
+  cardProvider: CardProvider,
+  id: number,
+): Promise<boolean> => notify(world, cardProvider, id, 'remind')
 
-async function notify(world: SandboxContext, house: CardProvider, id: number, event: 'remind' | 'resolve') {
-  const [dispute] = await listDisputes(world, house, { named: eq(disputes.id, id) })
-  if (dispute) await house.notifyDispute(world, dispute, event)
+async function notify(
+  world: SandboxContext,
+  cardProvider: CardProvider,
+  id: number,
+  event: 'remind' | 'resolve',
+) {
+  const [dispute] = await listDisputes(world, cardProvider, { named: eq(disputes.id, id) })
+  if (dispute) await cardProvider.notifyDispute(world, dispute, event)
   return dispute !== undefined
 }
 
@@ -70,14 +78,14 @@ interface Listed {
 /** A provider's disputes with their transactions, newest first. */
 export const listDisputes = (
   { db }: SandboxContext,
-  house: CardProvider,
+  cardProvider: CardProvider,
   { named, from, page = 1, size = 100 }: Listed,
 ): Promise<Disputed[]> =>
   db
     .select({ dispute: disputes, transaction: transactions })
     .from(disputes)
     .innerJoin(transactions, eq(transactions.reference, disputes.transactionReference))
-    .where(and(eq(disputes.provider, house.id), named, from && gte(disputes.createdAt, from)))
+    .where(and(eq(disputes.provider, cardProvider.id), named, from && gte(disputes.createdAt, from)))
     .orderBy(desc(disputes.id))
     .limit(size)
     .offset((page - 1) * size)

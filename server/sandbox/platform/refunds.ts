@@ -20,12 +20,12 @@ interface RefundRequest {
  */
 export async function createRefund(
   world: SandboxContext,
-  house: CardProvider,
+  cardProvider: CardProvider,
   { transaction, amount: requested, ...notes }: RefundRequest,
   tell: (refund: Refund) => Promise<void>,
 ): Promise<Refund | string> {
   const created = await world.db.transaction(async (tx) => {
-    const ours = and(eq(transactions.provider, house.id), transaction)
+    const ours = and(eq(transactions.provider, cardProvider.id), transaction)
     const [paid] = await tx.select().from(transactions).where(ours).for('update')
     if (paid?.status !== 'success') return 'Transaction has not been paid'
     const given = await tx
@@ -35,11 +35,11 @@ export async function createRefund(
     const left = capturedOf(paid).amount - Number(given[0]!.sum)
     const amount = requested ?? left
     if (amount > left || amount <= 0) return 'Refund amount cannot be more than transaction amount'
-    const fails = findCard(house.cards, paid.card ?? '')?.refunds === false
+    const fails = findCard(cardProvider.cards, paid.card ?? '')?.refunds === false
     const [refund] = await tx
       .insert(refunds)
       .values({
-        provider: house.id,
+        provider: cardProvider.id,
         transactionReference: paid.reference,
         amount,
         currency: capturedOf(paid).currency,

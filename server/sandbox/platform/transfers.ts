@@ -21,55 +21,55 @@ type TransferRequest = Pick<
 /** Creates a transfer, each reference once: undefined if it was used before. */
 export async function createTransfer(
   world: SandboxContext,
-  house: CardProvider,
+  cardProvider: CardProvider,
   request: TransferRequest,
 ): Promise<Transfer | undefined> {
   const { afterMs, ...fate } = finalStatuses[request.accountNumber.slice(-4)] ?? { status: 'success' }
   const dueAt = afterMs === undefined ? null : new Date(Date.now() + afterMs)
   const [created] = await world.db
     .insert(transfers)
-    .values({ ...request, ...fate, dueAt, provider: house.id, code: newCode('TRF_') })
+    .values({ ...request, ...fate, dueAt, provider: cardProvider.id, code: newCode('TRF_') })
     .onConflictDoNothing()
     .returning()
-  if (created?.status === 'success') await house.notifyTransfer(world, created)
+  if (created?.status === 'success') await cardProvider.notifyTransfer(world, created)
   if (afterMs !== undefined && created)
-    afterResponse(world, afterMs + 20, () => completeDue(world, house, created.reference))
+    afterResponse(world, afterMs + 20, () => completeDue(world, cardProvider, created.reference))
   return created
 }
 
 /** The transfer with a reference, brought up to date, or undefined. */
 export async function findTransfer(
   world: SandboxContext,
-  house: CardProvider,
+  cardProvider: CardProvider,
   reference: string,
 ): Promise<Transfer | undefined> {
-  await completeDue(world, house, reference)
-  const ours = and(eq(transfers.provider, house.id), eq(transfers.reference, reference))
+  await completeDue(world, cardProvider, reference)
+  const ours = and(eq(transfers.provider, cardProvider.id), eq(transfers.reference, reference))
   return (await world.db.select().from(transfers).where(ours))[0]
 }
 
 /** Sets a transfer's status, as a bank would, and notifies the shop. */
 export async function setTransferStatus(
   world: SandboxContext,
-  house: CardProvider,
+  cardProvider: CardProvider,
   reference: string,
   status: string,
 ) {
   const [changed] = await world.db
     .update(transfers)
     .set({ status, becomes: null, dueAt: null })
-    .where(and(eq(transfers.provider, house.id), eq(transfers.reference, reference)))
+    .where(and(eq(transfers.provider, cardProvider.id), eq(transfers.reference, reference)))
     .returning()
-  if (changed) await house.notifyTransfer(world, changed)
+  if (changed) await cardProvider.notifyTransfer(world, changed)
   return changed !== undefined
 }
 
 /** The webhook may reach the shop before the response to its request does. */
-async function completeDue(world: SandboxContext, house: CardProvider, reference: string) {
+async function completeDue(world: SandboxContext, cardProvider: CardProvider, reference: string) {
   const [ripe] = await world.db
     .update(transfers)
     .set({ status: sql`${transfers.becomes}`, becomes: null, dueAt: null })
     .where(and(eq(transfers.reference, reference), sql`${transfers.dueAt} <= now()`))
     .returning()
-  if (ripe) afterResponse(world, 0, () => house.notifyTransfer(world, ripe))
+  if (ripe) afterResponse(world, 0, () => cardProvider.notifyTransfer(world, ripe))
 }

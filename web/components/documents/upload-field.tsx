@@ -24,16 +24,16 @@ interface UploadFieldProps {
 export function UploadField({ name, label, hint, required, error, upload, ...rest }: UploadFieldProps) {
   const { state, start, stop } = upload
   const { uploaded, onRemove } = rest
-  const isUnderWay = state.stage === 'sending' || state.stage === 'waiting'
+  const isInProgress = state.stage === 'sending' || state.stage === 'waiting'
   const shown = state.stage === 'failed' ? state.message : error
   return (
     <div className="grid gap-2">
-      <Field label={label} hint={hint} required={required} {...(!isUnderWay && shown && { error: shown })}>
+      <Field label={label} hint={hint} required={required} {...(!isInProgress && shown && { error: shown })}>
         <FileInput
           name={name}
           accept={documentLimits.types.join(',')}
           rule="PDF, JPG or PNG up to 5MB"
-          chosen={isUnderWay ? [state.fileName] : uploaded ? [uploaded] : []}
+          chosen={isInProgress ? [state.fileName] : uploaded ? [uploaded] : []}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             // The same file may be chosen again after a failure.
@@ -44,7 +44,7 @@ export function UploadField({ name, label, hint, required, error, upload, ...res
           }}
         />
       </Field>
-      {isUnderWay && (
+      {isInProgress && (
         <div className="-mt-4 flex items-center gap-3">
           <div className="min-w-0 flex-1">
             <Progress
@@ -68,7 +68,7 @@ export function UploadField({ name, label, hint, required, error, upload, ...res
           Continue the upload
         </Button>
       )}
-      {uploaded && !isUnderWay && state.stage !== 'failed' && (
+      {uploaded && !isInProgress && state.stage !== 'failed' && (
         <p className="-mt-4 flex items-center gap-2 text-sm">
           <FileText aria-hidden className="size-4 text-success" />
           <span className="min-w-0 wrap-anywhere">{uploaded} is uploaded.</span>

@@ -9,7 +9,7 @@ export interface ScreenSkeletonSpec {
   shape: ReactElement
 }
 
-const patienceMs = 200
+const timeoutMs = 200
 
 /**
  * Shows the skeleton of the next screen while it is loading on a slow connection. The current screen is kept behind it, in case the user
@@ -40,7 +40,7 @@ function usePendingSkeleton(shapes: readonly ScreenSkeletonSpec[]): ReactElement
   useEffect(() => {
     setDue(false)
     if (!shape) return
-    const timer = setTimeout(() => setDue(true), patienceMs)
+    const timer = setTimeout(() => setDue(true), timeoutMs)
     return () => clearTimeout(timer)
   }, [shape, location?.key])
   return isDue ? shape : undefined

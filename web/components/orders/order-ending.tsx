@@ -11,11 +11,11 @@ interface Ending {
 }
 
 /** Who ended an order, when and why; per item where that differs. */
-export function OrderEnding({ order }: { order: OrderDetails }) {
-  const endings = endingsOf(order)
-  return endings.map(({ key, sentence, reason, items }) => (
+export function OrderOutcome({ order }: { order: OrderDetails }) {
+  const outcomes = outcomesOf(order)
+  return outcomes.map(({ key, sentence, reason, items }) => (
     <p key={key}>
-      {endings.length > 1 && <span className="font-semibold">{items.map(itemName).join('; ')}: </span>}
+      {outcomes.length > 1 && <span className="font-semibold">{items.map(itemName).join('; ')}: </span>}
       {sentence}
       {reason && (
         <span className="italic">
@@ -28,19 +28,19 @@ export function OrderEnding({ order }: { order: OrderDetails }) {
 }
 
 /** Items that ended in the same way at the same time are grouped. */
-function endingsOf(order: OrderDetails): Ending[] {
-  const endings = new Map<string, Ending>()
+function outcomesOf(order: OrderDetails): Ending[] {
+  const outcomes = new Map<string, Ending>()
   for (const item of order.order_items) {
     const event = item.events.at(-1)
     if (!event) continue
     const sentence = sentenceOf(event, item, order)
     const reason = event.action === 'withdraw' ? null : event.reason
     const key = `${sentence} ${reason}`
-    const ending = endings.get(key) ?? { key, sentence, reason, items: [] }
+    const ending = outcomes.get(key) ?? { key, sentence, reason, items: [] }
     ending.items.push(item)
-    endings.set(key, ending)
+    outcomes.set(key, ending)
   }
-  return [...endings.values()]
+  return [...outcomes.values()]
 }
 
 function sentenceOf(

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@contract/orders/procedures'
 import { Notice } from '@web/ui/notice'
-import { OrderEnding } from './order-ending'
+import { OrderOutcome } from './order-ending'
 import { refundText, returnedText } from './item-steps'
 
 /** A notice about an order that is paid, cancelled or refunded; nothing while it takes its usual course. */
@@ -12,7 +12,7 @@ export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; 
         tone={order_status === 'cancelled' && !isByBuyer(order) ? 'warning' : 'info'}
         title={`This order is ${order_status}.`}
       >
-        <OrderEnding order={order} />
+        <OrderOutcome order={order} />
         <RefundNotice order={order} />
       </Notice>
     )

@@ -100,8 +100,8 @@ describe('a product import', () => {
     expect(await exportRemarks(id, context)).toContain(
       '2,rug,Not imported,"""none"" is not a valid price"\r\n',
     )
-    const stranger = await market.newVendor()
-    await expect(exportRemarks(id, market.context(stranger.session))).rejects.toMatchObject({
+    const otherUser = await market.newVendor()
+    await expect(exportRemarks(id, market.context(otherUser.session))).rejects.toMatchObject({
       code: 'product_import_not_found',
     })
   })

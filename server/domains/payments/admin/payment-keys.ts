@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { PaymentQuery, PaymentTrouble } from '@contract/payments/admin-procedures'
+import type { PaymentQuery, PaymentProblem } from '@contract/payments/admin-procedures'
 import { paymentMethods } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { matchingUserIds } from '@server/platform/user-search'
@@ -42,7 +42,7 @@ function narrowed({ status, provider, trouble }: Listed): SQL {
   )
 }
 
-const problemConditions: Record<PaymentTrouble, SQL> = {
+const problemConditions: Record<PaymentProblem, SQL> = {
   refund_failed: sql`p.id in (select r.payment_id from refunds r where r.status = 'failed')`,
   refund_open: sql`p.id in (select r.payment_id from refunds r where r.status in ('pending', 'processing'))`,
   dispute_open: sql`p.id in (select d.payment_id from disputes d where d.status = 'open')`,

@@ -21,8 +21,8 @@ describe('the applicant', () => {
       status: 'rejected',
       admin_notes: 'The scan is unreadable.',
     })
-    const stranger = await market.newCustomer()
-    await expect(stranger.api.get_own_vendor_application()).rejects.toMatchObject({
+    const otherUser = await market.newCustomer()
+    await expect(otherUser.api.get_own_vendor_application()).rejects.toMatchObject({
       code: 'application_not_found',
     })
     expect(session.vendor).toBeNull()
@@ -41,11 +41,11 @@ describe('the applicant', () => {
     await api.submit_vendor_application({ ...application, id })
     const { documents } = await review.get_vendor_application({ p_application_id: id })
     expect(documents.map(({ verification_status }) => verification_status)).toEqual(['pending', 'pending'])
-    const stranger = await market.newCustomer()
-    const stolen = stranger.api.submit_vendor_application({
+    const otherUser = await market.newCustomer()
+    const stolen = otherUser.api.submit_vendor_application({
       ...application,
       id: randomUUID(),
-      email: stranger.session.email,
+      email: otherUser.session.email,
     })
     await expect(stolen).rejects.toMatchObject({ code: 'document_not_found' })
   })

@@ -15,12 +15,12 @@ interface PaymentsCardProps {
 /** Every attempt to pay the order. */
 export function PaymentsCard({ orderId, payments }: PaymentsCardProps) {
   const postings = paths.admin.orderPostings(orderId)
-  const mayFollow = useCanOpen()(postings)
+  const canOpenLink = useCanOpen()(postings)
   return (
     <Card
       title="Payments"
       footer={
-        payments.length > 0 && mayFollow && <PermittedLink to={postings}>View in the ledger</PermittedLink>
+        payments.length > 0 && canOpenLink && <PermittedLink to={postings}>View in the ledger</PermittedLink>
       }
     >
       {payments.length === 0 ? (

@@ -1,4 +1,4 @@
-import { paymentTakers, type PaymentTrouble } from '@contract/payments/admin-procedures'
+import { paymentMethodFilters, type PaymentProblem } from '@contract/payments/admin-procedures'
 import { providerInfo } from '@contract/payments/facts'
 import { paymentStatuses } from '@contract/payments/states'
 import type { Filter } from '@web/components/list/list-filter'
@@ -6,7 +6,7 @@ import { periodFilter } from '@web/components/list/period-filter'
 
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const problemOptions: Record<PaymentTrouble, string> = {
+const problemOptions: Record<PaymentProblem, string> = {
   refund_failed: 'Failed refund',
   refund_open: 'Refund on its way',
   dispute_open: 'Open dispute',
@@ -24,7 +24,7 @@ export const paymentFilters: readonly Filter[] = [
     name: 'provider',
     label: 'Provider',
     any: 'Any provider',
-    options: paymentTakers.map((taker) => ({
+    options: paymentMethodFilters.map((taker) => ({
       value: taker,
       label: taker === 'offline' ? 'Offline' : providerInfo(taker).name,
     })),
