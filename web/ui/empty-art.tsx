@@ -63,7 +63,7 @@ const lens = (
   </>
 )
 
-const cardProvider = (
+const house = (
   <>
     <path d="M26 42H94V88H26Z" className="fill-raised stroke-line-strong" strokeWidth="2.5" />
     <path d="M60 8 106 46H14Z" className="fill-accent" />
@@ -74,4 +74,4 @@ const cardProvider = (
   </>
 )
 
-const motifs: Record<EmptyMotif, ReactNode> = { basket, cloth, seed, lens, house: cardProvider }
+const motifs: Record<EmptyMotif, ReactNode> = { basket, cloth, seed, lens, house }
