@@ -63,14 +63,20 @@ export async function expectFitsNarrow(page: Page): Promise<void> {
 /** A small laptop, whose sidebar leaves lists the least space that they are still shown as tables in. */
 export const smallLaptop = { width: 1024, height: 768 }
 
-/** Expects that no table hides columns that only scrolling sideways would show. */
+/** Expects that no table hides columns that only scrolling sideways would show, and that none breaks a figure in two. */
 export async function expectTablesFit(page: Page): Promise<void> {
   const cut = () =>
     page.getByRole('table').evaluateAll((tables) =>
       tables.flatMap((table) => {
         const { scrollWidth, clientWidth } = table.parentElement!
         const name = table.querySelector('caption')?.textContent
-        return scrollWidth > clientWidth + 1 ? [`${name}: ${scrollWidth} in ${clientWidth} px`] : []
+        const broken = [...table.querySelectorAll('td.figures bdi')].filter(
+          (figure) => !figure.textContent.includes(' ') && figure.getClientRects().length > 1,
+        )
+        return [
+          ...(scrollWidth > clientWidth + 1 ? [`${name}: ${scrollWidth} in ${clientWidth} px`] : []),
+          ...broken.map((figure) => `${name}: ${figure.textContent} on two lines`),
+        ]
       }),
     )
   await expect.poll(cut, `tables that are cut off on ${page.url()}`).toEqual([])

@@ -133,6 +133,8 @@ test('a vendor reads a statement month by month, and has payouts requested every
   await expect(page.getByRole('row').filter({ hasText: /^Sale/ }).first()).toBeVisible()
   await expectAccessible(page)
   await expectFitsNarrow(page)
+  await page.setViewportSize(smallLaptop)
+  await expectTablesFit(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.csv$/)

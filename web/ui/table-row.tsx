@@ -5,7 +5,8 @@ import { isolated } from './isolated'
 export const alignments = {
   start: 'as-row:text-start',
   center: 'as-row:text-center',
-  end: 'figures as-row:text-end',
+  // A figure stays on one line: its column becomes wider.
+  end: 'figures as-row:text-end as-row:[&>bdi]:whitespace-nowrap',
 }
 
 /** A cell that stays at the end of its row, in the row's own colour, over those that scroll below it. */
