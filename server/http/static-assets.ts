@@ -6,7 +6,7 @@ import type { FileStore } from '@server/platform/files/file-store'
 import { codingFor, type Coding } from './compressible'
 
 /** How the build names a file's encodings, which it writes next to it, both or neither (`scripts/lib/precompress.mjs`). */
-const outcomes: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' }
+const extensions: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
 /**
  * Serves built assets from memory, precompressed where the browser accepts it. A first visit requests about twenty of them, and opening a
@@ -48,9 +48,9 @@ function inMemory(
   path: string,
   accepted: string | undefined,
 ): Asset {
-  const isPrecompressed = files.has(path + outcomes.br)
+  const isPrecompressed = files.has(path + extensions.br)
   const coding = isPrecompressed ? codingFor(accepted) : 'identity'
-  return { bytes: files.get(path + outcomes[coding])!, coding, isPrecompressed }
+  return { bytes: files.get(path + extensions[coding])!, coding, isPrecompressed }
 }
 
 /** An asset of another build, which a process with that build has put into the file store (`server/installation/shared-builds.ts`). */
@@ -62,7 +62,7 @@ async function inStore(
   const key = keyOfAsset(path)
   if (!store || !key) return undefined
   const coding = codingFor(accepted)
-  const compressed = coding === 'identity' ? undefined : await store.get(key + outcomes[coding])
+  const compressed = coding === 'identity' ? undefined : await store.get(key + extensions[coding])
   if (compressed) return { bytes: new Uint8Array(compressed), coding, isPrecompressed: true }
   const plain = await store.get(key)
   return plain && { bytes: new Uint8Array(plain), coding: 'identity', isPrecompressed: true }

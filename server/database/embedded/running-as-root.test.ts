@@ -49,14 +49,14 @@ if (isRoot) {
         await endWorker(worker)
       }
       expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-      expect(existsSync(join(priorityOf(dataDir), 'postgres/PG_VERSION'))).toBe(true)
-      remove(priorityOf(dataDir))
+      expect(existsSync(join(clusterFolderOf(dataDir), 'postgres/PG_VERSION'))).toBe(true)
+      remove(clusterFolderOf(dataDir))
     })
 
     test('a database is kept when the data folder pointing to it is deleted', async () => {
       const dataDir = join(closedFolder(), 'data')
       await endWorker(await startWorker(clone, dataDir))
-      const place = priorityOf(dataDir)
+      const place = clusterFolderOf(dataDir)
       remove(dataDir)
       const worker = await startWorker(clone, dataDir)
       expect(worker.failure).toBe('')
@@ -76,7 +76,7 @@ if (isRoot) {
         `already running here (process ${first.pid})`,
       )
       await endWorker(first)
-      remove(priorityOf(copy))
+      remove(clusterFolderOf(copy))
     })
 
     test('a database whose folder was later closed to others moves outside', async () => {
@@ -88,7 +88,7 @@ if (isRoot) {
       expect(worker.failure).toBe('')
       expect(worker.logs).not.toContain('Creating the database (first run only).')
       await endWorker(worker)
-      remove(priorityOf(dataDir))
+      remove(clusterFolderOf(dataDir))
     })
 
     test('an ordinary user runs PostgreSQL as that user', async () => {
@@ -146,5 +146,5 @@ function ownFolder(uid: number): string {
   return folder
 }
 
-const priorityOf = (dataDir: string) =>
+const clusterFolderOf = (dataDir: string) =>
   readFileSync(join(dataDir, 'postgres-is-elsewhere.txt'), 'utf8').trim()

@@ -100,8 +100,8 @@ describe('a blocked customer', () => {
       code: 'account_blocked',
       message: expect.stringContaining(reason),
     })
-    const otherUser = await authCall(market, '/sign-in/email', { email, password: 'not-the-password' })
-    expect(await otherUser.json()).toMatchObject({ code: 'invalid_credentials' })
+    const refusedSignIn = await authCall(market, '/sign-in/email', { email, password: 'not-the-password' })
+    expect(await refusedSignIn.json()).toMatchObject({ code: 'invalid_credentials' })
     expect((await admin.api.list_customers({ search: email, state: 'blocked' })).items).toHaveLength(1)
     await expect(
       admin.api.block_customer({ p_user_id: userId, p_reason: 'Once more' }),

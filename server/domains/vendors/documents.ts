@@ -64,13 +64,13 @@ const signatures = [
 
 /** A name that ends as the content says: a program's ending would make it one where it is downloaded. */
 export function documentFileName(name: string, type: string): string {
-  const outcomes = outcomesOf[type]!
+  const extensions = extensionsOf[type]!
   const plain = plainFileName(name)
-  if (outcomes.some((ending) => plain.toLowerCase().endsWith(ending))) return plain
-  return `${plain.slice(0, 100 - outcomes[0]!.length)}${outcomes[0]}`
+  if (extensions.some((ending) => plain.toLowerCase().endsWith(ending))) return plain
+  return `${plain.slice(0, 100 - extensions[0]!.length)}${extensions[0]}`
 }
 
-const outcomesOf: Record<string, [string, ...string[]]> = {
+const extensionsOf: Record<string, [string, ...string[]]> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],

@@ -55,8 +55,8 @@ describe('a list of the admin area as CSV', () => {
 test.for(['/api/admin/lists/orders.csv', '/api/admin/analytics/vendors.csv'])(
   '%s is for admins only',
   async (path, { market }) => {
-    const otherUser = await fetch(`${market.origin}${path}`)
-    expect(otherUser.status).toBe(401)
+    const signedOut = await fetch(`${market.origin}${path}`)
+    expect(signedOut.status).toBe(401)
     const { email } = (await newMember(market)).session
     const cookie = cookieOf(await authCall(market, '/sign-in/email', { email, password: memberPassword }))
     const customer = await fetch(`${market.origin}${path}`, { headers: { cookie } })

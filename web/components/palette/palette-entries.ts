@@ -33,7 +33,7 @@ export function entriesOf(
   const entries = [
     ...orders.map(({ id, title, about }) => ({ to: paths.admin.order(id), title, about, kind: 'Orders' })),
     ...people.map((person) => ({
-      to: priorityOf(person),
+      to: pathOf(person),
       title: person.title,
       about: person.about,
       kind: 'People',
@@ -55,7 +55,7 @@ export function entriesOf(
 }
 
 /** A vendor's products, an admin's actions, a customer. */
-function priorityOf({ id, role, vendor_id }: SearchHit['people'][number]): string {
+function pathOf({ id, role, vendor_id }: SearchHit['people'][number]): string {
   if (role === 'vendor' && vendor_id) return paths.admin.vendorProducts(vendor_id)
   return role === 'admin' ? `${paths.admin.logs}?actor_id=${id}` : paths.admin.customer(id)
 }

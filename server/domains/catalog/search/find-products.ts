@@ -32,8 +32,8 @@ async function bestPage(
   { search, cursor, before, limit, ...filters }: Search,
 ): Promise<Inside<ProductPage>> {
   const size = pageSize(limit)
-  const end = before === undefined ? undefined : priorityOf(before)
-  const from = end === undefined ? priorityOf(cursor) : Math.max(0, end - size)
+  const end = before === undefined ? undefined : offsetOf(before)
+  const from = end === undefined ? offsetOf(cursor) : Math.max(0, end - size)
   const to = end ?? from + size
   const { ids, didYouMean } = await productSearch.best(tx, search, listingConditions(filters), to + 1)
   return {
@@ -44,7 +44,7 @@ async function bestPage(
   }
 }
 
-function priorityOf(cursor: string | undefined): number {
+function offsetOf(cursor: string | undefined): number {
   const place = cursor === undefined ? 0 : cursorOf(cursor, 'bigint').sortKey
   if (typeof place === 'number' && place >= 0 && place <= 100_000) return place
   throw new Refusal('invalid_input')

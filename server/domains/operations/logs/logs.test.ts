@@ -220,10 +220,10 @@ describe('the sign-ins', () => {
     expect(items.at(-1)).toMatchObject({ person: { user_id: userId, email }, ip_address: expect.any(String) })
     expect((await api.list_sign_ins({ search: email, outcome: 'wrong_password' })).items).toHaveLength(1)
 
-    const otherUser = `nobody-${randomUUID()}@example.org`
-    await signIn(market, otherUser, 'whatever-it-is')
+    const unknownEmail = `nobody-${randomUUID()}@example.org`
+    await signIn(market, unknownEmail, 'whatever-it-is')
     const rows = await market.db.select().from(signIns)
-    expect(JSON.stringify(rows)).not.toContain(otherUser)
+    expect(JSON.stringify(rows)).not.toContain(unknownEmail)
     expect(rows.filter(({ userId: of }) => of === null)).not.toHaveLength(0)
   })
 

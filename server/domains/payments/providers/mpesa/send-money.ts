@@ -102,8 +102,8 @@ function resultsTo(
 }
 
 const isCompleted = ({ code, status }: Result) => code === '0' && status === 'Completed'
-const isEnded = ({ code, status }: Result) => code === '0' && outcomes.includes(status)
-const outcomes = ['Failed', 'Cancelled', 'Declined', 'Expired']
+const isEnded = ({ code, status }: Result) => code === '0' && failureStatuses.includes(status)
+const failureStatuses = ['Failed', 'Cancelled', 'Declined', 'Expired']
 
 /** Daraja accepts 2 to 100 plain characters. */
 const remarkOf = (reason: string): string =>

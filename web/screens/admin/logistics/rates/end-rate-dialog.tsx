@@ -5,7 +5,7 @@ import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu
 import { EndDialog } from '@web/components/effective-dated/end-dialog'
 import { endedText } from '@web/components/effective-dated/ended-text'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { priorityOf, rateTitle } from './rate-labels'
+import { zoneAndService, rateTitle } from './rate-labels'
 
 /** Ends a rate on a day, and says beforehand what that means for the checkout. */
 export function EndRateDialog({ rate, ...dialog }: MenuDialogProps & { rate: ShippingRate }) {
@@ -29,5 +29,5 @@ export function EndRateDialog({ rate, ...dialog }: MenuDialogProps & { rate: Shi
 
 function whatHappens(rate: ShippingRate, day: string): string {
   if (day <= rate.valid_from) return texts.dated.withdrawal('rate')
-  return `Orders placed before ${formatDay(day)} keep this rate. From that day, ${priorityOf(rate)} won’t be offered until you add the next rate. This can’t be undone.`
+  return `Orders placed before ${formatDay(day)} keep this rate. From that day, ${zoneAndService(rate)} won’t be offered until you add the next rate. This can’t be undone.`
 }

@@ -3,7 +3,7 @@ import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
 import { HistoryDialog } from '@web/components/effective-dated/history-dialog'
-import { daysLabel, priorityOf } from './rate-labels'
+import { daysLabel, zoneAndService } from './rate-labels'
 
 /** Who added or ended which rate of a zone and service, and when. */
 export function RateHistoryDialog({ rate, ...dialog }: MenuDialogProps & { rate: ShippingRate }) {
@@ -12,7 +12,7 @@ export function RateHistoryDialog({ rate, ...dialog }: MenuDialogProps & { rate:
     <HistoryDialog
       {...dialog}
       title="History of a rate"
-      description={`${priorityOf(rate)}: every change since the marketplace opened, newest first.`}
+      description={`${zoneAndService(rate)}: every change since the marketplace opened, newest first.`}
       queryKey={['shipping_rate_changes', zone, service]}
       load={(cursor, signal) => api.list_shipping_rate_changes({ zone, service, cursor }, { signal })}
       name={({ first_item, further_item }) =>

@@ -3,12 +3,12 @@ import { formatWireUsd } from '@contract/core/money'
 import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 
 /** "Express, rest of Africa". */
-export const priorityOf = ({ zone, service }: Pick<ShippingRate, 'zone' | 'service'>) =>
+export const zoneAndService = ({ zone, service }: Pick<ShippingRate, 'zone' | 'service'>) =>
   `${shippingServiceLabels[service]}, ${shippingZoneLabels[zone].charAt(0).toLowerCase()}${shippingZoneLabels[zone].slice(1)}`
 
 /** "Express, rest of Africa, $36.50", for headings and messages. */
 export const rateTitle = (rate: Pick<ShippingRate, 'zone' | 'service' | 'first_item'>) =>
-  `${priorityOf(rate)}, ${formatWireUsd(rate.first_item)}`
+  `${zoneAndService(rate)}, ${formatWireUsd(rate.first_item)}`
 
 /** "1 to 2 days", "3 days". */
 export const daysLabel = (min: number, max: number) =>
