@@ -30,7 +30,7 @@ const kijani = await startServer(
     NODE_ENV: 'production',
   },
   '/api/health',
-  { patienceMs: 300_000 },
+  { timeoutMs: 300_000 },
 )
 const product = await firstLink('/marketplace', '/product/')
 const pages = [

@@ -16,7 +16,7 @@ export interface Running {
 }
 
 interface StartOptions {
-  patienceMs?: number
+  timeoutMs?: number
   /** The port to listen on; a free one if omitted. */
   port?: number
   /** A file that everything the server prints is appended to. */
@@ -34,7 +34,7 @@ export async function startServer(
   command: string[],
   env: Record<string, string>,
   ready: string,
-  { patienceMs: timeoutMs = 120_000, port: preferredPort, log }: StartOptions = {},
+  { timeoutMs = 120_000, port: preferredPort, log }: StartOptions = {},
 ): Promise<Running> {
   const port = preferredPort ?? (await freePort())
   const [file, ...words] = command

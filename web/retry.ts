@@ -2,7 +2,7 @@ import { retryPolicy } from '@contract/core/limits'
 import * as texts from '@contract/texts'
 import { CallFailure } from './api'
 
-const { firstMs, longestMs, times, patienceMs } = retryPolicy
+const { firstMs, longestMs, times, timeoutMs } = retryPolicy
 
 const transientCodes: readonly string[] = ['offline', 'bug', 'busy']
 
@@ -20,7 +20,7 @@ export const retryDelay = (attempt: number): number => Math.min(firstMs * 2 ** a
 export async function retrying<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await call(AbortSignal.timeout(patienceMs))
+      return await call(AbortSignal.timeout(timeoutMs))
     } catch (error) {
       if (attempt >= times || !isTransient(error) || !navigator.onLine) throw describeDelay(error)
     }

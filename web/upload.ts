@@ -22,15 +22,15 @@ export function upload<Name extends UploadName>(
     const request = new XMLHttpRequest()
     request.open('POST', `/api/rpc/${procedure}`)
     request.responseType = 'json'
-    const patience = stopwatch(() => request.abort())
+    const timeout = idleTimeout(() => request.abort())
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      patience.restart()
+      timeout.restart()
       onProgress(total ? loaded / total : 0)
     })
     const lost = () => reject(new CallFailure('offline', texts.error.offline))
     request.addEventListener('error', lost)
     request.addEventListener('abort', lost)
-    request.addEventListener('loadend', patience.stop)
+    request.addEventListener('loadend', timeout.stop)
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(request.response as Outputs[Name])
       const failure = request.response as Partial<FailureBody> | null
@@ -38,18 +38,18 @@ export function upload<Name extends UploadName>(
       const message = Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? texts.error.unexpected
       return reject(new CallFailure(failure?.code ?? 'bug', message, failure?.fields))
     })
-    patience.restart()
+    timeout.restart()
     request.send(body)
   })
 }
 
 /** Calls when nothing has restarted it for as long as an upload may go without a response. */
-function stopwatch(onElapsed: () => void) {
+function idleTimeout(onElapsed: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   const restart = () => {
     stop()
-    timer = setTimeout(onElapsed, uploadLimits.patienceMs)
+    timer = setTimeout(onElapsed, uploadLimits.timeoutMs)
   }
   return { restart, stop }
 }

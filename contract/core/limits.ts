@@ -27,10 +27,10 @@ export const cacheMs = {
 } as const
 
 /** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `timeoutMs`. */
-export const retryPolicy = { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 } as const
+export const retryPolicy = { firstMs: 1000, longestMs: 30_000, times: 3, timeoutMs: 30_000 } as const
 
 /** Uploads wait for their turn on the server; the browser waits longer than the queue and the work together can take. */
-export const uploadLimits = { turnMs: 60_000, patienceMs: 100_000 } as const
+export const uploadLimits = { turnMs: 60_000, timeoutMs: 100_000 } as const
 
 /** Realtime events. */
 export const realtimeLimits = { heartbeatMs: 25_000 } as const

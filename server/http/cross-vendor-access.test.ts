@@ -34,15 +34,15 @@ interface Shop {
   ids: Record<string, string>
 }
 
-let opened: Promise<{ shop: Shop; stranger: VendorPerson }> | undefined
-const test = base.extend<{ shop: Shop; stranger: VendorPerson }>({
+let opened: Promise<{ shop: Shop; otherVendor: VendorPerson }> | undefined
+const test = base.extend<{ shop: Shop; otherVendor: VendorPerson }>({
   shop: async ({ market }, use) => use((await (opened ??= open(market))).shop),
-  stranger: async ({ market }, use) => use((await (opened ??= open(market))).stranger),
+  otherVendor: async ({ market }, use) => use((await (opened ??= open(market))).otherVendor),
 })
 
 async function open(market: Market) {
-  const otherUser = await withPassword(market, await market.newVendor())
-  return { shop: await openShop(market), stranger: otherUser }
+  const otherVendor = await withPassword(market, await market.newVendor())
+  return { shop: await openShop(market), otherVendor }
 }
 
 async function openShop(market: Market): Promise<Shop> {
@@ -200,9 +200,9 @@ async function stored({ db }: Market, { vendor: { vendorId } }: Shop) {
 describe('another vendor', () => {
   test.for(names.filter((name) => idsIn(name).length > 0))(
     'is refused by %s, and changes nothing',
-    async (name, { market, shop, stranger: otherUser }) => {
+    async (name, { market, shop, otherVendor }) => {
       const before = await stored(market, shop)
-      const call = otherUser.api[name] as (input: unknown) => Promise<unknown>
+      const call = otherVendor.api[name] as (input: unknown) => Promise<unknown>
       const answer = await call(await inputOf(name, shop)).catch((error: { code?: string }) => ({
         refused: error.code,
       }))
@@ -214,8 +214,8 @@ describe('another vendor', () => {
 
   test.for(names.filter((name) => idsIn(name).length === 0 && metaOf(name).effect === 'read'))(
     'reads nothing of it by %s',
-    async (name, { shop, stranger: otherUser }) => {
-      const call = otherUser.api[name] as (input: unknown) => Promise<unknown>
+    async (name, { shop, otherVendor }) => {
+      const call = otherVendor.api[name] as (input: unknown) => Promise<unknown>
       expectNothingOf(shop, await call({ ...others[name] }))
     },
   )

@@ -51,7 +51,7 @@ const { variants } = variantsFor(['admin', 'vendor_or_admin'], {
 const lists = [...new Set(variants.filter(({ page }) => page > 1).map(({ procedure }) => procedure))]
 
 /** Tables that a list may read more than half of, and why. */
-const canRead: Partial<Record<string, readonly string[]>> = {
+const allowedFullScans: Partial<Record<string, readonly string[]>> = {
   // What few products have is looked for among all of them.
   list_all_products: ['products'],
   // One row for each account and day: they grow with time, not with orders.
@@ -74,7 +74,7 @@ test.for(lists)('%s reads the rows of its page, not the table', async (list, { f
     expect(plans, what).not.toEqual([])
     for (const [table, rows] of tables) {
       const read = rowsReadOf(plans, table)
-      if (read > rows / 2 && !canRead[list]?.includes(table))
+      if (read > rows / 2 && !allowedFullScans[list]?.includes(table))
         offenders.push(`${what}: ${Math.round(read)} of ${rows} rows of ${table}`)
     }
   }

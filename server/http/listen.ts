@@ -17,7 +17,7 @@ interface Limits {
   /** How long an idle connection stays open. A balancer that keeps its own longer sends requests into closed ones. */
   keepAliveSeconds?: number
   /** How long requests under way may take once the server closes. */
-  patienceMs?: number
+  shutdownTimeoutMs?: number
 }
 
 /** On every response: none of our pages uses these features, and the type of a file is always correct. */
@@ -31,7 +31,7 @@ const headersOfAll = Object.entries({
 export async function listen(
   host: string,
   preferredPort: number,
-  { keepAliveSeconds = 75, patienceMs = 8_000 }: Limits = {},
+  { keepAliveSeconds = 75, shutdownTimeoutMs = 8_000 }: Limits = {},
 ): Promise<HttpServer> {
   let app: Hono<AppEnv> | undefined
   let isReady = false
@@ -62,7 +62,7 @@ export async function listen(
         isClosing = true
         // Connections become idle as their requests finish.
         const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
-        const closeAll = setTimeout(() => server.closeAllConnections(), patienceMs)
+        const closeAll = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
         server.close(() => {
           clearInterval(closeIdle)
           clearTimeout(closeAll)

@@ -11,7 +11,7 @@ import { test, type Market } from '@server/testing/market'
 
 test('a browser waits for an upload longer than its turn and its work may take', () => {
   const { uploads, pictures } = serverLimits
-  expect(uploadLimits.patienceMs).toBeGreaterThan(uploads.queueTimeoutMs + pictures.secondsMax * 1000)
+  expect(uploadLimits.timeoutMs).toBeGreaterThan(uploads.queueTimeoutMs + pictures.secondsMax * 1000)
 })
 
 const takingFiles = (Object.keys(contract) as ProcedureName[]).filter(

@@ -17,6 +17,6 @@ export async function lockUser(tx: Queryable, userId: string): Promise<void> {
 /** The same as part of another statement: the id of the locked user, or no row if the account was deleted meanwhile. */
 export const lockedUser = (userId: string | Placeholder): SQL => sql`
   select ${profiles.id}
-  from (select set_config('lock_timeout', ${String(serverLimits.lockWaitMs)}, true)) as patience, ${profiles}
+  from (select set_config('lock_timeout', ${String(serverLimits.lockWaitMs)}, true)) as timeout_set, ${profiles}
   where ${profiles.id} = ${userId} and ${profiles.deletedAt} is null
   for update of ${profiles}`
