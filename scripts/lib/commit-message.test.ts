@@ -25,6 +25,8 @@ test.each([
   ['Refuse a code that is used up', 'must start with its area'],
   ['Checkout: refuse a code that is used up', 'must start with its area'],
   ['checkout:', 'must start with its area'],
+  ['docs: how to refund', 'beginning with a verb'],
+  ['texts: the labels that three browser tests press', 'beginning with a verb'],
   ['checkout: refuse a code that is used up.', 'must not end with a full stop'],
   ['checkout: refuse a code\nthat is used up', 'An empty line'],
 ])('the message %j is refused', (message, problem) => {

@@ -22,7 +22,7 @@ export function OrdersCard({ values, versions }: LoadedSettings) {
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<Button type="submit">Save orders and payouts</Button>}
+        actions={<Button type="submit">Save order and payout settings</Button>}
       >
         <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
           <Field
