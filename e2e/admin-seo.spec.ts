@@ -88,7 +88,7 @@ test('a redirect is refused where it does no good, then leads visitors on until 
   await page.goto('/admin/seo?view=redirects')
   await page.getByRole('button', { name: `Remove ${from}` }).click()
   await page.getByRole('button', { name: 'Remove redirect' }).click()
-  await expect(page.getByText('Redirect removed.')).toBeVisible()
+  await expect(page.getByText('Redirect removed.', { exact: true })).toBeVisible()
   await expect.poll(statusOf).toBe(404)
   const { items } = (await callAs(page, 'list_seo_changes', {})) as {
     items: { subject_id: string; actor_name: string }[]

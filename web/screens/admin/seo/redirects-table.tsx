@@ -91,7 +91,7 @@ function Actions({
   onEdit: (redirect: ShownRedirect) => void
 }) {
   const { from, to } = redirect
-  const removal = useServerMutation('remove_redirect', { success: 'ShownRedirect removed.' })
+  const removal = useServerMutation('remove_redirect', { success: 'Redirect removed.' })
   return (
     <div className="flex justify-end gap-2">
       <Button size="small" variant="outline" aria-label={`Edit ${from}`} onClick={() => onEdit(redirect)}>
