@@ -141,7 +141,7 @@ test('a vendor sets the payout account with the password, and sees the hold', as
   await dialog.getByLabel('Bank code').fill('044')
   await dialog.getByLabel('Account number').fill('0690000077')
   await dialog.getByLabel('Name on the account').fill('Lulua Supply')
-  await expect(dialog.getByText('payouts are on hold for 48 hours after this')).toBeVisible()
+  await expect(dialog.getByText('payouts will be on hold for 48 hours after this change')).toBeVisible()
   await expectAccessible(page)
   const own = dialog.getByRole('textbox', { name: 'Current password' })
   await dialog.getByRole('button', { name: 'Save payout method' }).click()
