@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { migrate } from '@server/database/migrate'
+import { markName } from '@server/platform/files/disk-store'
 import { familyOf } from '../harness/processes'
 import { seed } from './seed'
 import { openBalancer } from './balancer'
@@ -43,6 +44,7 @@ export async function openBenchMarket({
   const database = await startEmbeddedPostgres({ dataDir })
   await migrate(database.url)
   await seed(database.url, { products, vendors, orders })
+  claimFiles(join(dataDir, 'files'))
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -72,4 +74,10 @@ export async function openBenchMarket({
       if (!data) rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Marks the folder of files as the marketplace's: its products name pictures that don't exist, for which it would refuse to start. */
+function claimFiles(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, markName), '')
 }
