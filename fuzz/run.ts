@@ -77,12 +77,12 @@ async function sendAll(
 ): Promise<void> {
   if (input !== undefined) return void (await Promise.all(chosen.map((role) => sendInput(role, input))))
   const few = Math.min(inputs, inputsToTell)
-  const isLetIn = new Set<Role>()
+  const admittedRoles = new Set<Role>()
   await inLanes(inputsOf(chosen, 1, few), async ({ role, nth }) => {
-    if (![401, 403].includes(await sendInput(role, nth))) isLetIn.add(role)
+    if (![401, 403].includes(await sendInput(role, nth))) admittedRoles.add(role)
   })
-  const each = Math.max(few, Math.ceil(inputs / Math.max(1, isLetIn.size)))
-  await inLanes(inputsOf([...isLetIn], few + 1, each), ({ role, nth }) => sendInput(role, nth))
+  const each = Math.max(few, Math.ceil(inputs / Math.max(1, admittedRoles.size)))
+  await inLanes(inputsOf([...admittedRoles], few + 1, each), ({ role, nth }) => sendInput(role, nth))
 }
 
 /** The numbers of inputs from the first to the last, of each role in turn. */

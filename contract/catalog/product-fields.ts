@@ -26,7 +26,7 @@ const words = (max: number, message = `Use at most ${max} characters.`) =>
 const price = z
   .number(texts.product.priceMin)
   .refine((amount) => amount >= toDollars(limits.priceMinMinor), texts.product.priceMin)
-  .refine((amount) => amount <= toDollars(limits.priceMaxMinor), 'The price is too high.')
+  .refine((amount) => amount <= toDollars(limits.priceMaxMinor), texts.product.priceMax)
   .refine(...twoDecimals)
 
 const quantity = z

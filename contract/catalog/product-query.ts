@@ -14,7 +14,7 @@ const score = scoreLimits
 
 const price = dollars
   .refine((amount) => amount >= 0, 'A price can’t be below 0.')
-  .refine((amount) => amount <= toDollars(limits.priceMaxMinor), 'The price is too high.')
+  .refine((amount) => amount <= toDollars(limits.priceMaxMinor), texts.product.priceMax)
 
 const countryCodes = countries.map(({ code }) => code) as [string, ...string[]]
 

@@ -16,6 +16,7 @@ export const product = {
   nameMin: 'Product name must be at least 3 characters.',
   shortDescriptionMax: 'Short description must be less than 160 characters.',
   priceMin: 'Price must be greater than 0.',
+  priceMax: 'The price is too high.',
   quantityMin: 'Quantity must be a positive integer.',
   percent: 'Enter a percentage from -90 to 500.',
   score: 'The score must be a whole number from 0 to 100.',

@@ -63,10 +63,10 @@ export function databaseCode(error: unknown): string | undefined {
 export function isTransient(error: unknown): boolean {
   const code = databaseCode(error) ?? ''
   if (/^(57014|55P03|53300|57P0[123]|08...)$/.test(code)) return true
-  for (let e = error; e instanceof Error; e = e.cause) if (isOfConnection.test(e.message)) return true
+  for (let e = error; e instanceof Error; e = e.cause) if (connectionErrors.test(e.message)) return true
   return false
 }
 
 /** The driver's and the system's sentences about a connection that cannot be made, or broke. */
-const isOfConnection =
+const connectionErrors =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/

@@ -202,8 +202,8 @@ export function authRoutes(services: Services, auth: Auth): Hono {
 
   async function openReset(c: Context): Promise<Response> {
     const { token, callbackURL } = read(openedReset, { ...c.req.query(), token: c.req.param('token') })
-    const isValid = await userOfToken(db, 'reset', token, clock())
-    return c.redirect(extended(callbackURL, isValid ? `token=${token}` : linkInvalid))
+    const userId = await userOfToken(db, 'reset', token, clock())
+    return c.redirect(extended(callbackURL, userId ? `token=${token}` : linkInvalid))
   }
 
   const app = new Hono().basePath('/api/auth')

@@ -12,11 +12,11 @@ function openDownload() {
   const log = createLog('info', { write: (line) => void logged.push(line) })
   let goOn = () => {}
   let isClosed = false
-  const isTime = new Promise<void>((resolve) => (goOn = resolve))
+  const released = new Promise<void>((resolve) => (goOn = resolve))
   async function* lines() {
     try {
       yield 'one\n'
-      await isTime
+      await released
       yield 'two\n'
     } finally {
       isClosed = true

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { CallFailure, messageOf } from '@web/api'
 import { toast } from '@web/ui/toast'
 
-const isSessionLost = new Set<CallFailure['code']>(['not_signed_in', 'session_missing'])
+const sessionLostCodes = new Set<CallFailure['code']>(['not_signed_in', 'session_missing'])
 
 /**
  * Returns whether a call failed because the session has ended (in another tab, or from another device). If so it says so and revalidates
@@ -11,7 +11,7 @@ const isSessionLost = new Set<CallFailure['code']>(['not_signed_in', 'session_mi
 export function useSessionLost(saying?: string): (error: unknown) => boolean {
   const { revalidate } = useRevalidator()
   return (error) => {
-    if (!(error instanceof CallFailure) || !isSessionLost.has(error.code)) return false
+    if (!(error instanceof CallFailure) || !sessionLostCodes.has(error.code)) return false
     toast.error(saying ?? messageOf(error))
     void revalidate()
     return true

@@ -69,7 +69,7 @@ async function select(tx: Queryable, condition: SQL | undefined): Promise<FacetL
     from ${productListings} where ${condition ?? sql`true`}`)
   const text = rows[0]?.listings
   if (!text) return []
-  const listed = isShared()
+  const listed = internLists()
   return text.split('\n').map((listing) => {
     const [category, country, tags, certifications, score, inStock, price] = listing.split('|')
     return {
@@ -88,11 +88,11 @@ async function select(tx: Queryable, condition: SQL | undefined): Promise<FacetL
 const [between, after] = [sql.raw("'|'"), sql.raw("E'\\n'")]
 
 /** Splits lists, each different one only once: many products have the same tags. */
-function isShared(): (text: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>([['', []]])
+function internLists(): (text: string) => readonly string[] {
+  const lists = new Map<string, readonly string[]>([['', []]])
   return (text) => {
-    const list = known.get(text) ?? text.split(',')
-    known.set(text, list)
+    const list = lists.get(text) ?? text.split(',')
+    lists.set(text, list)
     return list
   }
 }

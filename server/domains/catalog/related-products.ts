@@ -76,27 +76,30 @@ const newestOfVendor = prepared('newest_of_vendor', (tx) =>
 /** The most similar products in a comparable price range, in the category; in all categories if it has too few. */
 async function similarOfOthers(tx: Queryable, product: ProductTraits): Promise<string[]> {
   const inCategory =
-    product.category === null ? [] : mostSimilar(product, await isNear(tx, product, 'category'))
+    product.category === null ? [] : mostSimilar(product, await findCandidates(tx, product, 'category'))
   if (inCategory.length >= maxSimilar) return inCategory.map(({ id }) => id)
-  const anywhere = mostSimilar(product, await isNear(tx, product, 'anywhere'))
+  const anywhere = mostSimilar(product, await findCandidates(tx, product, 'anywhere'))
   return [...new Set([...inCategory, ...anywhere].map(({ id }) => id))].slice(0, maxSimilar)
 }
 
-type CursorPosition = 'category' | 'anywhere'
+type CandidateScope = 'category' | 'anywhere'
 
 /** The products of others next to it in price, as many higher-priced as lower-priced. */
-const isNear = (tx: Queryable, product: ProductTraits, place: CursorPosition): Promise<ProductTraits[]> =>
-  nearIn[place](tx).execute({ ...product })
+const findCandidates = (
+  tx: Queryable,
+  product: ProductTraits,
+  scope: CandidateScope,
+): Promise<ProductTraits[]> => nearIn[scope](tx).execute({ ...product })
 
 /** How many rows are scanned in each index direction before ranking. */
 const reach = 60
 
-function selectNear(tx: Queryable, place: CursorPosition) {
+function selectNear(tx: Queryable, scope: CandidateScope) {
   const side = (isHigher: boolean) =>
     select(tx)
       .where(
         and(
-          place === 'category' ? eq(listings.category, sql.placeholder('category')) : undefined,
+          scope === 'category' ? eq(listings.category, sql.placeholder('category')) : undefined,
           (isHigher ? gte : lt)(listings.priceMinor, sql.placeholder('priceMinor')),
           ne(listings.vendorId, sql.placeholder('vendorId')),
           isInStock,

@@ -41,13 +41,13 @@ async function lockProducts(vendorId: string, productIds: readonly string[], { t
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .where(filterOwned(vendorId, productIds))
+    .where(ownProducts(vendorId, productIds))
     .orderBy(products.id)
     .for('no key update')
   return rows.map(({ id }) => id)
 }
 
-const filterOwned = (vendorId: string, productIds: readonly string[]) =>
+const ownProducts = (vendorId: string, productIds: readonly string[]) =>
   and(eq(products.vendorId, vendorId), inArray(products.id, [...productIds]), isNull(products.deletedAt))
 
 /** A price changed by so many percent, rounded to the cent, within what a price may be. */
@@ -72,7 +72,7 @@ export const listProductStock = (
     .select({ variant_id: productVariants.id, quantity: productVariants.stock })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
-    .where(and(filterOwned(vendorId, productIds), isNull(productVariants.deletedAt)))
+    .where(and(ownProducts(vendorId, productIds), isNull(productVariants.deletedAt)))
 
 async function changeVariants(
   ids: string[],

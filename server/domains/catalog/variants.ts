@@ -50,7 +50,7 @@ export async function findVariantsOnSale(
   const variantIds = keys.map(({ productId, variantId }) => variantId ?? productId)
   const rows = await onSaleByIds(tx).execute({ productIds, variantIds })
   const variants = rows.map(({ optionValues, ...row }) => ({ ...row, title: variantTitle(optionValues) }))
-  return keys.map((key) => matchedOption(variants, key))
+  return keys.map((key) => requestedVariant(variants, key))
 }
 
 /** The variants on sale that have one of the ids, or whose product has. */
@@ -82,7 +82,7 @@ const onSaleByIds = prepared('variants_on_sale', (tx) =>
 
 const isAnyOf = (column: PgColumn, ids: string) => sql`${column} = any(${sql.placeholder(ids)}::uuid[])`
 
-function matchedOption(variants: readonly VariantOnSale[], { productId, variantId }: VariantKey) {
+function requestedVariant(variants: readonly VariantOnSale[], { productId, variantId }: VariantKey) {
   const named = variants.find(({ id }) => id === (variantId ?? productId))
   if (variantId !== undefined)
     return named && [named.productId, named.id].includes(productId) ? named : undefined
@@ -94,11 +94,11 @@ function matchedOption(variants: readonly VariantOnSale[], { productId, variantI
 /** The choose_option refusal listing these variants. */
 export const selectOption = (variants: readonly { title: string | null }[]) => {
   const titles = variants.map(({ title }) => title).filter((title) => title !== null)
-  const shown = titles.slice(0, optionTitles).join(', ')
-  return new Refusal('choose_option', { options: titles.length > optionTitles ? `${shown} …` : shown })
+  const shown = titles.slice(0, maxTitles).join(', ')
+  return new Refusal('choose_option', { options: titles.length > maxTitles ? `${shown} …` : shown })
 }
 
-const optionTitles = 12
+const maxTitles = 12
 
 /** The image of a variant: its own, or its product's main one. For queries over product_variants and products. */
 export const variantImage = sql<string | null>`coalesce(

@@ -124,7 +124,7 @@ describe('the invoice of a paid order', () => {
     const [first, second] = [await placeOrder(market), await placeOrder(market)]
     const page = await fixture.open(second)
     await fixture.open(first)
-    const isSlow = market.db.transaction(async (tx) => {
+    const slowPayment = market.db.transaction(async (tx) => {
       await tx.execute(sql`update orders set paid_at = now(),
         payment_id = (select id from payments where order_id = ${first.orderId}) where id = ${first.orderId}`)
       await fixture.pay(page)
@@ -132,7 +132,7 @@ describe('the invoice of a paid order', () => {
       expect((await invoiceOf(second)).label).toMatch(/^INV-/)
       tx.rollback()
     })
-    await expect(isSlow).rejects.toThrow('Rollback')
+    await expect(slowPayment).rejects.toThrow('Rollback')
   })
 
   test('names no provider for a payment recorded by an admin', async ({ market }) => {

@@ -231,7 +231,7 @@ describe('the jobs of a worker', { timeout: 180_000 }, () => {
     const name = new URL(market.url).pathname.slice(1)
     const first: number[] = []
     let breakDatabase = () => {}
-    const isBroken = new Promise<void>((resolve) => (breakDatabase = resolve)).then(async () => {
+    const connectionsBroken = new Promise<void>((resolve) => (breakDatabase = resolve)).then(async () => {
       await server.query(`alter database ${name} with allow_connections false`)
       await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
       setTimeout(() => void server.query(`alter database ${name} with allow_connections true`), 3000)
@@ -239,7 +239,7 @@ describe('the jobs of a worker', { timeout: 180_000 }, () => {
     const hold = async ({ ms }: { ms: number }) => {
       if (first.includes(ms)) return
       if (first.push(ms) === 4) breakDatabase()
-      await isBroken
+      await connectionsBroken
       await sleep(ms)
     }
     await work(market, { hold })

@@ -71,7 +71,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
                 wide
                 busy={opening !== null && promptsPhone(opening)}
                 busyLabel="Sending prompt..."
-                disabledReason={asking && isConfirming}
+                disabledReason={asking && confirmingText}
               >
                 {!asksPhone
                   ? 'Pay now'
@@ -109,7 +109,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
   )
 }
 
-const isConfirming = 'One moment, we’re checking whether your payment has arrived.'
+const confirmingText = 'One moment, we’re checking whether your payment has arrived.'
 
 /** The phone that pays: that of the last attempt, else the order's own if it is Kenyan. */
 function usePhone({ payment, shipping_address }: OrderDetails) {

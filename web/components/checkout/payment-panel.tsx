@@ -11,7 +11,7 @@ import { PaymentOutcome } from './payment-outcome'
 import { PhonePrompt } from './phone-prompt'
 import { TimeLeft } from './time-left'
 import { isRedirecting, openingMethod, usePayment, type Payment } from './use-payment'
-import { usePaymentWatch, isPendingPayment } from './use-payment-watch'
+import { usePaymentWatch, checkIntervals } from './use-payment-watch'
 import { useTimeLeft } from './use-time-left'
 import type { ProviderReturn } from './use-provider-return'
 
@@ -36,7 +36,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const prompt = isOpen && order.payment?.phone_number ? order.payment : null
   // Poll for a buyer returning from the provider; for one who left and pressed Back, one check is enough.
   const pauses = prompt || !(isOpen || returned) ? 'never' : returned && isOpen ? 'back' : 'once'
-  const watching = usePaymentWatch(payment, isPendingPayment[pauses])
+  const watching = usePaymentWatch(payment, checkIntervals[pauses])
   const paymentDueAt = order.payment_due_at ?? order.order_created_at
   const canPay = useTimeLeft(paymentDueAt, 'minute') > 0
   useImmediateRedirect(

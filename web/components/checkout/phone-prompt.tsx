@@ -6,13 +6,13 @@ import { Notice } from '@web/ui/notice'
 import { Spinner } from '@web/ui/spinner'
 import { TextLink } from '@web/ui/text-link'
 import type { Payment } from './use-payment'
-import { usePaymentWatch, isPendingPayment } from './use-payment-watch'
+import { usePaymentWatch, checkIntervals } from './use-payment-watch'
 import { useRecentPrompt } from './use-recent-prompt'
 
 /** A phone prompt is open: what to do on the phone and, after a while without an answer, what else can be done. */
 export function PhonePrompt({ prompt, payment }: { prompt: PaymentTry; payment: Payment }) {
   const isFresh = useRecentPrompt(prompt)
-  usePaymentWatch(payment, isPendingPayment.phone)
+  usePaymentWatch(payment, checkIntervals.phone)
   const { charge, phone_number, sandbox_phone_url } = prompt
   const amount = charge ? formatAmount(charge.amount, charge.currency) : 'the amount'
   const number = formatKenyanMobile(phone_number ?? '')

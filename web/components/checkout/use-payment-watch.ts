@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Payment } from './use-payment'
 
 /** Seconds before each check: frequent at first, then ever rarer, and finite. */
-export const isPendingPayment = {
+export const checkIntervals = {
   never: [],
   once: [0],
   /** After returning from the provider's page. */

@@ -104,7 +104,7 @@ const navStyle = ({ isActive }: { isActive: boolean }) =>
   )
 
 /** Anything less is a resting finger, not scrolling. */
-const isScrollingPage = 8
+const minScrollPx = 8
 const headerHeight = 96
 
 /**
@@ -116,7 +116,7 @@ function useHideOnScroll(head: RefObject<HTMLElement | null>) {
     let last = window.scrollY
     const follow = () => {
       const now = window.scrollY
-      if (Math.abs(now - last) < isScrollingPage) return
+      if (Math.abs(now - last) < minScrollPx) return
       head.current?.toggleAttribute('data-aside', now > last && now > headerHeight)
       last = now
     }

@@ -44,7 +44,7 @@ const decoders: Record<FileEncoding, (bytes: Uint8Array) => string> = {
 const windows1252 = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ'
 
 /** What hardly occurs in a text that was decoded as it was encoded. */
-const hasUnusualCharacters = [
+const unusualCharacters = [
   /[\p{Cc}\p{Co}\ufffd\ufb01\ufb02]/gu,
   // cafÈ, THƒ
   /\p{Ll}(?=(?!\p{ASCII})\p{Lu})|\p{Lu}(?=(?!\p{ASCII})\p{Ll}(?:\p{Lu}|(?!\p{L})))/gu,
@@ -55,4 +55,4 @@ const hasUnusualCharacters = [
 ]
 
 const oddities = (text: string) =>
-  hasUnusualCharacters.reduce((sum, kind) => sum + (text.match(kind)?.length ?? 0), 0)
+  unusualCharacters.reduce((sum, kind) => sum + (text.match(kind)?.length ?? 0), 0)

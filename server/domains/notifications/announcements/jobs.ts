@@ -76,8 +76,10 @@ async function notifyRecipient(
     .returning({ userId: notifications.userId, inApp: notifications.inApp })
   const seen = created.filter((one) => one.inApp).map(({ userId }) => userId)
   if (seen.length > 0) await publish(tx, seen, 'notification')
-  const isNew = new Set(created.map(({ userId }) => userId))
-  const mailed = recipients.filter(({ userId, wantsMail }) => byMail && wantsMail && isNew.has(userId))
+  const newRecipientIds = new Set(created.map(({ userId }) => userId))
+  const mailed = recipients.filter(
+    ({ userId, wantsMail }) => byMail && wantsMail && newRecipientIds.has(userId),
+  )
   for (const to of mailed)
     await sendMailLater(tx, announcementMail(to, { title, text, path }, publicUrl), lowPriority)
   return { mailed: mailed.length }

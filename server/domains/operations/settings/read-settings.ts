@@ -54,9 +54,9 @@ export async function listSettingChanges(
     .from(auditLog)
     .where(eq(auditLog.subject, 'setting'))
     .orderBy(auditLog.subjectId, sql`${auditLog.createdAt} desc`, sql`${auditLog.id} desc`)
-  const isLatest = new Set(latest.map(({ id }) => id))
+  const latestIds = new Set(latest.map(({ id }) => id))
   return {
     ...history,
-    items: history.items.map((entry) => ({ ...entry, is_latest: isLatest.has(entry.entry_id) })),
+    items: history.items.map((entry) => ({ ...entry, is_latest: latestIds.has(entry.entry_id) })),
   }
 }

@@ -114,7 +114,7 @@ async function noteEntries(tx: Queryable, orderId: string) {
     entry({ when: note.createdAt, kind: 'note', action: 'noted', text: note.note, by }),
   )
   const audits = (await auditOfOrder(tx, orderId))
-    .filter(({ entry: { actionType } }) => !isListedElsewhere.has(actionType))
+    .filter(({ entry: { actionType } }) => !actionsListedElsewhere.has(actionType))
     .map(({ entry: { createdAt, actionType, details }, by }) =>
       entry({
         when: createdAt,
@@ -128,4 +128,4 @@ async function noteEntries(tx: Queryable, orderId: string) {
   return [...mails, ...notes, ...audits]
 }
 
-const isListedElsewhere = new Set(['offline_payment_recorded', 'internal_note_added'])
+const actionsListedElsewhere = new Set(['offline_payment_recorded', 'internal_note_added'])

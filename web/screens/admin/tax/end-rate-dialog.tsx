@@ -17,7 +17,7 @@ export function EndRateDialog({ rate, ...dialog }: MenuDialogProps & { rate: Tax
     <EndDialog
       {...dialog}
       thing="rate"
-      description={`${rateTitle(rate)}, ${isInEffect(rate)}.`}
+      description={`${rateTitle(rate)}, ${validityText(rate)}.`}
       hint="The first day it’s no longer charged, in UTC."
       record={rate}
       earliest={rate.valid_from}
@@ -27,7 +27,7 @@ export function EndRateDialog({ rate, ...dialog }: MenuDialogProps & { rate: Tax
   )
 }
 
-const isInEffect = ({ state, valid_from }: TaxRate) =>
+const validityText = ({ state, valid_from }: TaxRate) =>
   ({
     current: `charged since ${formatDay(valid_from)}`,
     future: `charged from ${formatDay(valid_from)} on`,
