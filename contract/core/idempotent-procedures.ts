@@ -2,7 +2,7 @@
  * The procedures that accept an `Idempotency-Key`: a browser may retry them with the same key until it gets a response. A separate list, so
  * that a page need not load the whole contract; a test keeps the two in step.
  */
-export const repeatableProcedures = [
+export const idempotentProcedures = [
   'add_order_note',
   'add_to_cart',
   'merge_guest_cart',
@@ -15,5 +15,5 @@ export const repeatableProcedures = [
 ] as const
 
 /** Whether a procedure accepts an `Idempotency-Key`. */
-export const isRepeatable = (procedure: string): boolean =>
-  (repeatableProcedures as readonly string[]).includes(procedure)
+export const isIdempotent = (procedure: string): boolean =>
+  (idempotentProcedures as readonly string[]).includes(procedure)

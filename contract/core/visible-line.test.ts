@@ -21,7 +21,7 @@ test.each([
   ['joiners alone', '\u200d\u200c', ''],
   ['line ends and tabs', 'Amina\r\n\tOtieno', 'Amina Otieno'],
   ['a non-breaking space', '\u00a0Amina\u00a0Otieno', 'Amina Otieno'],
-])('%s leaves a name', (_, typed, name) => expect(visibleLine(typed)).toBe(name))
+])('%s is cleaned up in a name', (_, input, name) => expect(visibleLine(input)).toBe(name))
 
 test.each([
   'Ọkọ ẹ̀wà ɓaɗi',
@@ -35,19 +35,19 @@ test.each([
 ])('%s stays as it is', (text) => expect(visibleLine(text)).toBe(text))
 
 describe('a name of invisible characters', () => {
-  const nothing = '\u2800\u200b\u202e\u3164\u2800\u200d\u00ad\ufeff'
-  const refused = (
+  const invisibleText = '\u2800\u200b\u202e\u3164\u2800\u200d\u00ad\ufeff'
+  const invalidPaths = (
     schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[] }[] } } },
     value: unknown,
   ) => schema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? []
   test.each([
-    ['a person', fullNameField, nothing, ''],
-    ['a contact', contactForm.shape.name, nothing, ''],
-    ['a company', applicationBusiness.shape.company_name, nothing, ''],
-    ['a city', applicationBusiness.shape.city, nothing, ''],
-    ['a product', productFields.shape.name, nothing, ''],
-    ['a carrier', carrierForm.shape.name, nothing, ''],
-    ['a street', shippingAddress, { ...nairobi, address: nothing }, 'address'],
-    ['a recipient', shippingAddress, { ...nairobi, fullName: nothing }, 'fullName'],
-  ])('is no name of %s', (_, schema, value, path) => expect(refused(schema, value)).toEqual([path]))
+    ['a person', fullNameField, invisibleText, ''],
+    ['a contact', contactForm.shape.name, invisibleText, ''],
+    ['a company', applicationBusiness.shape.company_name, invisibleText, ''],
+    ['a city', applicationBusiness.shape.city, invisibleText, ''],
+    ['a product', productFields.shape.name, invisibleText, ''],
+    ['a carrier', carrierForm.shape.name, invisibleText, ''],
+    ['a street', shippingAddress, { ...nairobi, address: invisibleText }, 'address'],
+    ['a recipient', shippingAddress, { ...nairobi, fullName: invisibleText }, 'fullName'],
+  ])('is not a name for %s', (_, schema, value, path) => expect(invalidPaths(schema, value)).toEqual([path]))
 })
