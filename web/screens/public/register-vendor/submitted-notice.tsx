@@ -6,12 +6,17 @@ import * as texts from '@contract/texts'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { Button } from '@web/ui/button'
 import { Timeline } from '@web/ui/timeline'
+import { applicationDraft } from './application-draft'
 
 /** What comes next, once the application is with us. */
-export function Submitted({ email }: { email: string }) {
+export function SubmittedNotice({ email }: { email: string }) {
   const { me } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    // Without scripts, the form could not.
+    applicationDraft.clear()
+  }, [])
   return (
     <div className="mx-auto max-w-text">
       <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
@@ -27,19 +32,19 @@ export function Submitted({ email }: { email: string }) {
       <Timeline
         label="What happens next"
         events={[
-          { key: 'sent', title: 'Application received', when: 'Today', tone: 'success' },
+          { key: 'sent', title: 'Application received', time: 'Today', tone: 'success' },
           {
             key: 'review',
             title: 'We check your documents',
-            when: `${reviewBusinessDays} business days`,
+            time: `${reviewBusinessDays} business days`,
             text: 'We look at your registration, and verify certifications with their issuers.',
-            ahead: true,
+            upcoming: true,
           },
           {
             key: 'decision',
             title: 'You’ll hear from us by email',
             text: 'Once approved, your store opens and you can add products. If something is missing, we tell you what, and you can apply again.',
-            ahead: true,
+            upcoming: true,
           },
         ]}
       />

@@ -2,39 +2,41 @@ import type { RouterContextProvider } from 'react-router'
 import { signInForm, signUpForm } from '@contract/accounts/procedures'
 import {
   redirectWith,
-  sentWith,
+  emailSentResponseWithCookies,
   submitWithoutScript,
   type FormResult,
 } from '@web/components/auth/form-without-script'
 import { paths } from '@contract/core/paths'
 
-interface Sent {
+interface SubmittedForm {
   fields: Record<string, string>
   context: Readonly<RouterContextProvider>
   redirectTo: string | undefined
 }
 
 /** Signs in from a browser without scripts. */
-export const signInWithoutScript = ({ fields, context, redirectTo }: Sent): Promise<FormResult> =>
+export const signInWithoutScript = ({ fields, context, redirectTo }: SubmittedForm): Promise<FormResult> =>
   submitWithoutScript(fields, context, {
     schema: signInForm,
-    send: (body) => ({ path: '/sign-in/email', body }),
-    async done(response) {
+    toRequest: (body) => ({ path: '/sign-in/email', body }),
+    async onSuccess(response) {
       const { twoFactorRedirect } = (await response.clone().json()) as { twoFactorRedirect?: boolean }
-      const next = twoFactorRedirect
-        ? paths.twoFactor(redirectTo ? { redirect: redirectTo } : {})
-        : (redirectTo ?? paths.home)
-      return redirectWith(response, next)
+      const params = redirectTo ? { redirect: redirectTo } : {}
+      // The sign-in page sends whoever is signed in on at once; whoever sees it again has a browser that refused the cookie.
+      return redirectWith(
+        response,
+        twoFactorRedirect ? paths.twoFactor(params) : paths.auth({ ...params, notice: 'cookies-blocked' }),
+      )
     },
   })
 
 /** Signs up from a browser without scripts. */
-export const signUpWithoutScript = ({ fields, context, redirectTo }: Sent): Promise<FormResult> =>
+export const signUpWithoutScript = ({ fields, context, redirectTo }: SubmittedForm): Promise<FormResult> =>
   submitWithoutScript(fields, context, {
     schema: signUpForm,
-    send: ({ fullName, ...rest }) => ({
+    toRequest: ({ fullName, ...rest }) => ({
       path: '/sign-up/email',
       body: { name: fullName, ...rest, callbackURL: redirectTo ?? paths.home },
     }),
-    done: (response, { email }) => sentWith(response, email),
+    onSuccess: (response, { email }) => emailSentResponseWithCookies(response, email),
   })
