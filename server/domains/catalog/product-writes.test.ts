@@ -37,7 +37,7 @@ const imagesOf = (market: Market, productId: string) =>
     .from(productImages)
     .where(eq(productImages.productId, productId))
     .orderBy(asc(productImages.position))
-const picture = (colour: string) =>
+const newPicture = (colour: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
@@ -80,8 +80,8 @@ test.for([
   'a product with the %s %j is refused with its own message',
   async ([field, value, message], { market }) => {
     const { vendorId } = await market.newVendor()
-    const bad = { ...basket, [field]: value } as ProductInput
-    await expect(createProduct(vendorId, bad, market.context())).rejects.toMatchObject({
+    const invalidProduct = { ...basket, [field]: value } as ProductInput
+    await expect(createProduct(vendorId, invalidProduct, market.context())).rejects.toMatchObject({
       issues: [{ path: [field], message }],
     })
   },
@@ -134,17 +134,17 @@ test('a rejected product whose price changes goes back to review', async ({ mark
 
 test('a draft is not on sale until its vendor publishes it', async ({ market }) => {
   const { vendorId } = await market.newVendor()
-  const other = await market.newVendor()
+  const otherVendor = await market.newVendor()
   const context = market.context()
   const { productId } = (await createProduct(vendorId, basket, context, { status: 'draft' }))!
   expect(await listingOf(market, productId)).toBeUndefined()
-  await expect(publishProduct(other.vendorId, productId, context)).rejects.toMatchObject({
+  await expect(publishProduct(otherVendor.vendorId, productId, context)).rejects.toMatchObject({
     code: 'product_not_found',
   })
   expect(await publishProduct(vendorId, productId, context)).toEqual({ status: 'active' })
   expect(await listingOf(market, productId)).toMatchObject({ stock: 12 })
   await expect(publishProduct(vendorId, productId, context)).rejects.toMatchObject({
-    code: 'product_moved_on',
+    code: 'product_status_changed',
   })
 })
 
@@ -164,7 +164,7 @@ test("a vendor can neither change nor remove another vendor's product", async ({
     refusal,
   )
   await expect(removeProduct(vendorId, productId, context)).rejects.toMatchObject(refusal)
-  const bytes = await picture('red')
+  const bytes = await newPicture('red')
   await expect(addProductImage({ vendorId, productId, bytes }, context)).rejects.toMatchObject(refusal)
 })
 
@@ -182,11 +182,11 @@ test('an image is stored once in three widths as WebP and AVIF, the first image 
   market,
 }) => {
   const { vendorId, productId } = await newBasket(market)
-  const add = async (colour: string) =>
-    addProductImage({ vendorId, productId, bytes: await picture(colour) }, market.context())
-  const first = await add('red')
-  expect(await add('blue')).toMatchObject({ added: true })
-  expect(await add('red')).toEqual({ ...first, added: false })
+  const addImage = async (colour: string) =>
+    addProductImage({ vendorId, productId, bytes: await newPicture(colour) }, market.context())
+  const first = await addImage('red')
+  expect(await addImage('blue')).toMatchObject({ added: true })
+  expect(await addImage('red')).toEqual({ ...first, added: false })
   expect(await imagesOf(market, productId)).toMatchObject([
     {
       imageUrl: `/files/products/${productId}/${first.imageId}/640.webp`,
@@ -198,13 +198,16 @@ test('an image is stored once in three widths as WebP and AVIF, the first image 
   ])
   expect((await listingOf(market, productId))!.imageUrl).toBe(first.imageUrl)
   for (const width of productLimits.imageWidths)
-    for (const [format, isFormat] of [
+    for (const [format, expectedMetadata] of [
       ['webp', { format: 'webp' }],
       ['avif', { format: 'heif', compression: 'av1' }],
     ] as const) {
       const key = `public/products/${productId}/${first.imageId}/${width}.${format}`
       const bytes = await market.services.files.get(key)
-      expect(await sharp(bytes).metadata()).toMatchObject({ ...isFormat, width: Math.min(width, 900) })
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        ...expectedMetadata,
+        width: Math.min(width, 900),
+      })
     }
 })
 
@@ -213,7 +216,7 @@ test('images added concurrently each get their own position', async ({ market })
   const colours = ['red', 'green', 'blue', 'white']
   await Promise.all(
     colours.map(async (colour) => {
-      await addProductImage({ vendorId, productId, bytes: await picture(colour) }, market.context())
+      await addProductImage({ vendorId, productId, bytes: await newPicture(colour) }, market.context())
     }),
   )
   expect((await imagesOf(market, productId)).map(({ position }) => position)).toEqual([0, 1, 2, 3])
@@ -221,12 +224,12 @@ test('images added concurrently each get their own position', async ({ market })
 
 test('a file that is not an image, or one image too many, is refused', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market)
-  const add = (bytes: Buffer) => addProductImage({ vendorId, productId, bytes }, market.context())
-  await expect(add(Buffer.from('<svg onload="alert(1)"/>'))).rejects.toMatchObject({
+  const addImage = (bytes: Buffer) => addProductImage({ vendorId, productId, bytes }, market.context())
+  await expect(addImage(Buffer.from('<svg onload="alert(1)"/>'))).rejects.toMatchObject({
     code: 'image_unreadable',
   })
-  for (let n = 0; n < productLimits.imagesMax; n++) await add(await picture(`rgb(${n * 20},0,0)`))
-  await expect(add(await picture('white'))).rejects.toMatchObject({ code: 'too_many_images' })
+  for (let n = 0; n < productLimits.imagesMax; n++) await addImage(await newPicture(`rgb(${n * 20},0,0)`))
+  await expect(addImage(await newPicture('white'))).rejects.toMatchObject({ code: 'too_many_images' })
 })
 
 test("scores follow the certifications proven by the vendor's verified documents", async ({ market }) => {
@@ -235,7 +238,7 @@ test("scores follow the certifications proven by the vendor's verified documents
     .update(vendors)
     .set({ sustainabilityCertifications: ['gots', 'fair-trade', 'fsc'] })
     .where(eq(vendors.id, vendorId))
-  const certificate = (
+  const createCertificate = (
     path: string,
     verificationStatus: 'verified' | 'pending',
     certifications: string[],
@@ -250,9 +253,9 @@ test("scores follow the certifications proven by the vendor's verified documents
   await market.db
     .insert(vendorDocuments)
     .values([
-      certificate('a', 'verified', ['gots', 'b-corp']),
-      certificate('b', 'verified', ['gots']),
-      certificate('c', 'pending', ['fsc']),
+      createCertificate('a', 'verified', ['gots', 'b-corp']),
+      createCertificate('b', 'verified', ['gots']),
+      createCertificate('c', 'pending', ['fsc']),
     ])
   expect(await recomputeScores(vendorId, market.context())).toBe(1)
   expect((await rowOf(market, productId)).sustainabilityScore).toBe(35)

@@ -6,18 +6,18 @@ import { inTransaction } from '@server/database/transaction'
 import { productImages } from '@server/database/schema/catalog'
 import { decodePicture, type Picture } from '@server/platform/files/pictures'
 import type { Context, Services } from '@server/platform/services'
-import { addDecodedImage, showOnVariants } from '../add-product-image'
+import { addDecodedImage, assignToVariants } from '../add-product-image'
 import { publishDraft } from '../publish-product'
-import { fetchPicture, PictureNotFetched, type FetchOptions } from './fetch-picture'
-import type { DraftPicture } from './shopify-pictures'
+import { fetchPicture, PictureFetchError, type FetchOptions } from './fetch-picture'
+import type { DraftImage } from './shopify-images'
 
 /** A saved product with the images it is to have, in order. */
-export interface ProductWithPictures {
+export interface ProductWithImages {
   productId: string
   vendorId: string
   handle: string
   name: string
-  pictures: readonly DraftPicture[]
+  pictures: readonly DraftImage[]
   /** The saved variants by import key. */
   variants: ReadonlyMap<string, { id: string; imageId: string | null }>
   /** Whether it is a draft that only lacks an image. */
@@ -31,10 +31,10 @@ export interface PictureFailure {
   reason: string
 }
 
-export interface PictureReport {
+export interface ImageReport {
   added: number
   /** Images added earlier, by a previous import or from another URL in this one. */
-  known: number
+  existing: number
   failed: PictureFailure[]
   /** The ids of drafts that were published because they now have an image. */
   published: string[]
@@ -47,73 +47,75 @@ const concurrency = 4
  * Fetches the images of products, a few at a time, and publishes the drafts among them that then have one. An image that cannot be fetched
  * is reported and blocks nothing. Those fetched before are not fetched again.
  */
-export async function importPictures(
-  illustrated: readonly ProductWithPictures[],
+export async function importImages(
+  productsWithPictures: readonly ProductWithImages[],
   services: Services,
   options: FetchOptions,
   onDone: (done: number, total: number) => void,
-): Promise<PictureReport> {
-  const report: PictureReport = { added: 0, known: 0, failed: [], published: [] }
-  const total = illustrated.reduce((sum, { pictures }) => sum + pictures.length, 0)
-  const known = await existingImages(
+): Promise<ImageReport> {
+  const report: ImageReport = { added: 0, existing: 0, failed: [], published: [] }
+  const total = productsWithPictures.reduce((sum, { pictures }) => sum + pictures.length, 0)
+  const existingImageIds = await findExistingImageIds(
     services.db,
-    illustrated.map(({ productId }) => productId),
+    productsWithPictures.map(({ productId }) => productId),
   )
-  const source = pictureSource(options, services)
-  const queue = [...illustrated]
+  const loadPicture = createPictureLoader(options, services)
+  const queue = [...productsWithPictures]
   let done = 0
-  const work = async () => {
+  const runFetchWorker = async () => {
     for (let product = queue.shift(); product; product = queue.shift()) {
       for (const picture of product.pictures) {
-        await fetchAndStore(product, picture, { known, source, services, report })
+        await fetchAndStore(product, picture, { existingImageIds, loadPicture, services, report })
         onDone(++done, total)
       }
       if (product.awaitsPicture && (await publishWithPictures(product, services)))
         report.published.push(product.productId)
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  await Promise.all(Array.from({ length: concurrency }, runFetchWorker))
   report.failed.sort((a, b) => a.line - b.line)
   return report
 }
 
-interface Tools {
-  known: ReadonlySet<string>
-  source: (url: string) => Promise<Picture>
+interface FetchContext {
+  existingImageIds: ReadonlySet<string>
+  loadPicture: (url: string) => Promise<Picture>
   services: Services
-  report: PictureReport
+  report: ImageReport
 }
 
 async function fetchAndStore(
-  product: ProductWithPictures,
-  picture: DraftPicture,
-  tools: Tools,
+  product: ProductWithImages,
+  picture: DraftImage,
+  fetchContext: FetchContext,
 ): Promise<void> {
-  const { known, source, services, report } = tools
+  const { existingImageIds, loadPicture, services, report } = fetchContext
   const { productId, vendorId, name, handle } = product
   const { url, line } = picture
-  const imageId = uploadedImageId(url, services, productId)?.imageId ?? imageIdOf(productId, url)
+  const imageId = parseUploadedImageUrl(url, services, productId)?.imageId ?? imageIdOf(productId, url)
   try {
-    if (known.has(imageId)) {
-      report.known++
-      const bare = variantsOf(product, picture).filter((variant) => variant.imageId === null)
-      await showOnVariants(imageId, productId, idsOf(bare), { tx: services.db })
+    if (existingImageIds.has(imageId)) {
+      report.existing++
+      const withoutImage = variantsOf(product, picture).filter((variant) => variant.imageId === null)
+      await assignToVariants(imageId, productId, idsOf(withoutImage), { tx: services.db })
       return
     }
-    const decoded = await source(url)
+    const decoded = await loadPicture(url)
     const { added } = await inTransaction(services.db, async (tx) => {
       const context = contextOf(tx, services)
       const target = { vendorId, productId, alt: picture.alt || name, imageId, picture: decoded }
       const image = await addDecodedImage(target, context)
       // A variant that already shows an image gets another one only if the shop has a new one.
-      const shownBy = variantsOf(product, picture).filter((one) => image.added || one.imageId === null)
-      await showOnVariants(image.imageId, productId, idsOf(shownBy), context)
+      const pictureVariants = variantsOf(product, picture).filter(
+        (variant) => image.added || variant.imageId === null,
+      )
+      await assignToVariants(image.imageId, productId, idsOf(pictureVariants), context)
       return image
     })
     if (added) report.added++
-    else report.known++
+    else report.existing++
   } catch (error) {
-    if (!(error instanceof PictureNotFetched) && !(error instanceof Refusal)) throw error
+    if (!(error instanceof PictureFetchError) && !(error instanceof Refusal)) throw error
     report.failed.push({ line, handle, url, reason: error.message })
   }
 }
@@ -125,13 +127,13 @@ const contextOf = (tx: Context['tx'], services: Services): Context => ({
   services,
 })
 
-const variantsOf = ({ variants }: ProductWithPictures, { variantKeys }: DraftPicture) =>
+const variantsOf = ({ variants }: ProductWithImages, { variantKeys }: DraftImage) =>
   variantKeys.flatMap((key) => variants.get(key) ?? [])
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Publishes a draft if it has an image by now, from this import or from its vendor. */
 const publishWithPictures = (
-  { productId, vendorId }: ProductWithPictures,
+  { productId, vendorId }: ProductWithImages,
   services: Services,
 ): Promise<boolean> =>
   inTransaction(services.db, async (tx) => {
@@ -140,26 +142,27 @@ const publishWithPictures = (
   })
 
 /** After this many consecutive failures to reach a host it is skipped, to avoid waiting for hundreds more. */
-const idleTimeout = 4
+const maxHostFailures = 4
 
-function pictureSource(options: FetchOptions, services: Services): (url: string) => Promise<Picture> {
-  const silences = new Map<string, number>()
+function createPictureLoader(options: FetchOptions, services: Services): (url: string) => Promise<Picture> {
+  const failuresByHost = new Map<string, number>()
   return async (url) => {
-    const own = uploadedImageId(url, services)
-    if (own) return readUploadedImage(own.fileKey, services)
+    const uploadedImage = parseUploadedImageUrl(url, services)
+    if (uploadedImage) return readUploadedImage(uploadedImage.fileKey, services)
     const host = URL.canParse(url) ? new URL(url).host : ''
-    const silent = silences.get(host) ?? 0
-    if (silent >= idleTimeout)
-      throw new PictureNotFetched(
+    const hostFailures = failuresByHost.get(host) ?? 0
+    if (hostFailures >= maxHostFailures)
+      throw new PictureFetchError(
         'its host could not be reached several times, so it was not tried; import again later',
         true,
       )
     try {
       const bytes = await fetchPicture(url, options)
-      silences.delete(host)
+      failuresByHost.delete(host)
       return await decodePicture(bytes)
     } catch (error) {
-      if (error instanceof PictureNotFetched && error.isUnreachable) silences.set(host, silent + 1)
+      if (error instanceof PictureFetchError && error.isUnreachable)
+        failuresByHost.set(host, hostFailures + 1)
       throw error
     }
   }
@@ -170,38 +173,38 @@ interface UploadedImage {
   fileKey: string
 }
 
-/** An image of this marketplace, as its exports name it: of one product, if one is given. */
-function uploadedImageId(
+/** The image that a URL from one of our own exports points to; of that product only, if one is given. */
+function parseUploadedImageUrl(
   url: string,
   { publicUrl }: Services,
-  ofProduct?: string,
+  expectedProductId?: string,
 ): UploadedImage | undefined {
   if (!url.startsWith(`${publicUrl}/files/products/`)) return undefined
   const [productId, imageId, file = ''] = url.slice(`${publicUrl}/files/products/`.length).split('/')
   const isImage = isUuid(productId) && isUuid(imageId) && /^\d+\.webp$/.test(file)
-  if (!isImage || (ofProduct && productId !== ofProduct)) return undefined
+  if (!isImage || (expectedProductId && productId !== expectedProductId)) return undefined
   return { imageId: imageId!, fileKey: `public/products/${productId}/${imageId}/${file}` }
 }
 
 const isUuid = (text: string | undefined) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 
-/** Read from where it is stored: over the network it would be refused as an address of our own. */
+/** Reads it from our storage: over the network its address would be rejected as one of our own. */
 async function readUploadedImage(fileKey: string, { files }: Services): Promise<Picture> {
   const bytes = await files.get(fileKey)
-  if (!bytes) throw new PictureNotFetched('there is no such picture here any more')
+  if (!bytes) throw new PictureFetchError('there is no such picture here any more')
   return decodePicture(bytes)
 }
 
-async function existingImages(db: Database, productIds: readonly string[]): Promise<Set<string>> {
-  const known = new Set<string>()
-  for (let at = 0; at < productIds.length; at += 1000) {
+async function findExistingImageIds(db: Database, productIds: readonly string[]): Promise<Set<string>> {
+  const imageIds = new Set<string>()
+  for (let offset = 0; offset < productIds.length; offset += 1000) {
     const rows = await db
       .select({ id: productImages.id })
       .from(productImages)
-      .where(inArray(productImages.productId, productIds.slice(at, at + 1000)))
-    for (const { id } of rows) known.add(id)
+      .where(inArray(productImages.productId, productIds.slice(offset, offset + 1000)))
+    for (const { id } of rows) imageIds.add(id)
   }
-  return known
+  return imageIds
 }
 
 /** Derives the image id from the URL, so that a second import recognises the image. */

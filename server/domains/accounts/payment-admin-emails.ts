@@ -4,7 +4,7 @@ import { profiles, users } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'
 
 /** The email addresses of the admins who look after payments. */
-export async function adminEmails(tx: Queryable): Promise<string[]> {
+export async function findPaymentAdminEmails(tx: Queryable): Promise<string[]> {
   const rows = await tx
     .select({ email: users.email })
     .from(users)

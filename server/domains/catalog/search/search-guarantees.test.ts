@@ -5,7 +5,7 @@ import { test, type Market } from '@server/testing/market'
 
 // Every guarantee the search makes to users, one by one.
 
-const goods = {
+const productsByVendor = {
   'Kumasi Clay Works': ['Water jug', 'Rice bowl', 'Women’s bracelet', 'Soup tureen'],
   'Savannah Weavers': [
     'Market basket from Bolga',
@@ -17,10 +17,12 @@ const goods = {
   'دار الفخار': ['طبق تقليدي', 'ባህላዊ ቅርጫት', 'Шаль из шерсти', '手織りの籠'],
 } as const
 
-const shop = test.extend<{ find: (search: string) => Promise<{ names: string[]; closest: string | null }> }>({
+const searchTest = test.extend<{
+  find: (search: string) => Promise<{ names: string[]; closest: string | null }>
+}>({
   find: async ({ market }, use) => {
     const api = market.api(null)
-    if ((await market.db.$count(products)) === 0) await fill(market)
+    if ((await market.db.$count(products)) === 0) await seedProducts(market)
     await use(async (search) => {
       const { items, did_you_mean } = await api.get_all_active_products({ search })
       return { names: items.map(({ name }) => name), closest: did_you_mean }
@@ -28,8 +30,8 @@ const shop = test.extend<{ find: (search: string) => Promise<{ names: string[]; 
   },
 })
 
-async function fill(market: Market) {
-  for (const [companyName, names] of Object.entries(goods)) {
+async function seedProducts(market: Market) {
+  for (const [companyName, names] of Object.entries(productsByVendor)) {
     const vendor = await market.newVendor({ companyName })
     for (const name of names) await market.newProduct({ vendor, name, category: 'Arts & Crafts' })
   }
@@ -39,15 +41,15 @@ async function fill(market: Market) {
     .where(eq(products.name, 'Soup tureen'))
 }
 
-const finds = (cases: [search: string, name: string][], options = { exactly: true }) =>
-  shop.for(cases)('%j finds %j', async ([search, name], { find }) => {
+const testFinds = (cases: [search: string, name: string][], options = { isExact: true }) =>
+  searchTest.for(cases)('%j finds %j', async ([search, name], { find }) => {
     const { names, closest } = await find(search)
     expect(names).toContain(name)
-    expect(closest === null).toBe(options.exactly)
+    expect(closest === null).toBe(options.isExact)
   })
 
 describe('the beginning of any word is enough', () => {
-  finds([
+  testFinds([
     ['mar', 'Market basket from Bolga'],
     ['bolg', 'Market basket from Bolga'],
     ['bask bol', 'Market basket from Bolga'],
@@ -58,18 +60,18 @@ describe('the beginning of any word is enough', () => {
 })
 
 describe('so is part of a word, from four letters, if no product has a word that begins with it', () => {
-  finds([
+  testFinds([
     ['mmock', 'Handwoven hammock'],
     ['reen', 'Soup tureen'],
   ])
-  shop('but not of two or three letters', async ({ find }) => {
+  searchTest('but not of two or three letters', async ({ find }) => {
     expect((await find('ug')).names).not.toContain('Water jug')
     expect((await find('een')).names).not.toContain('Soup tureen')
   })
 })
 
 describe('accents and case do not matter on either side', () => {
-  finds([
+  testFinds([
     ['cafe', 'Café au lait bowl'],
     ['CAFÉ', 'Café au lait bowl'],
     ['cafe\u0301', 'Café au lait bowl'],
@@ -81,7 +83,7 @@ describe('accents and case do not matter on either side', () => {
 })
 
 describe('words may be in any order, spread over name and vendor, and mixed with stop words', () => {
-  finds([
+  testFinds([
     ['bread basket', 'Basket for bread'],
     ['bolga basket market', 'Market basket from Bolga'],
     ['kumasi jug', 'Water jug'],
@@ -91,7 +93,7 @@ describe('words may be in any order, spread over name and vendor, and mixed with
 })
 
 describe('apostrophes and other punctuation do not matter', () => {
-  finds([
+  testFinds([
     ["women's", 'Women’s bracelet'],
     ['womens', 'Women’s bracelet'],
     ['women’s bracelet', 'Women’s bracelet'],
@@ -104,7 +106,7 @@ describe('apostrophes and other punctuation do not matter', () => {
 })
 
 describe('other scripts', () => {
-  finds([
+  testFinds([
     ['طبق', 'طبق تقليدي'],
     ['ቅርጫት', 'ባህላዊ ቅርጫት'],
     ['ШАЛЬ', 'Шаль из шерсти'],
@@ -114,7 +116,7 @@ describe('other scripts', () => {
 })
 
 describe('one letter wrong, missing, extra or swapped', () => {
-  finds(
+  testFinds(
     [
       ['baskrt', 'Basket for bread'],
       ['baskt', 'Basket for bread'],
@@ -126,12 +128,12 @@ describe('one letter wrong, missing, extra or swapped', () => {
       ['nasket', 'Basket for bread'],
       ['шалъ', 'Шаль из шерсти'],
     ],
-    { exactly: false },
+    { isExact: false },
   )
 })
 
 describe('two letters wrong in a longer word', () => {
-  finds(
+  testFinds(
     [
       ['bazkat', 'Basket for bread'],
       ['mornga powdr', 'Moringa powder'],
@@ -140,34 +142,34 @@ describe('two letters wrong in a longer word', () => {
       ['bwol', 'Rice bowl'],
       ['tureeeen', 'Soup tureen'],
     ],
-    { exactly: false },
+    { isExact: false },
   )
 })
 
 describe('a word still being typed may already contain a typo', () => {
-  finds(
+  testFinds(
     [
       ['hamoc', 'Handwoven hammock'],
       ['braxel', 'Women’s bracelet'],
     ],
-    { exactly: false },
+    { isExact: false },
   )
 })
 
-shop('the closest match is named', async ({ find }) => {
+searchTest('the closest match is named', async ({ find }) => {
   expect((await find('watr jgu')).closest).toBe('water jug')
   expect((await find('markt baskte')).closest).toBe('market basket')
   expect((await find('basket')).closest).toBeNull()
 })
 
-shop('for a sentence no product matches, those with most of its words come first', async ({ find }) => {
+searchTest('for a sentence no product matches, those with most of its words come first', async ({ find }) => {
   const { names, closest } = await find('something useful for my kitchen like a bread basket or a jug')
   expect(names[0]).toBe('Basket for bread')
   expect(names).toContain('Water jug')
   expect(closest).toBe('bread basket')
 })
 
-shop.for(['zzzzzz', '%', '_', '\\', "'; drop table products; --", '**', '%_%', '🧺', '1234567'])(
+searchTest.for(['zzzzzz', '%', '_', '\\', "'; drop table products; --", '**', '%_%', '🧺', '1234567'])(
   '%j finds nothing and causes no error',
   async (search, { find }) => {
     expect(await find(search)).toEqual({ names: [], closest: null })
@@ -175,19 +177,19 @@ shop.for(['zzzzzz', '%', '_', '\\', "'; drop table products; --", '**', '%_%', '
 )
 
 describe("names rank first, then the vendor's additions, then tags, then the category", () => {
-  shop('by where the word stands', async ({ market }) => {
-    const place = async (companyName: string, name: string, traits = {}) => {
+  searchTest('by where the word stands', async ({ market }) => {
+    const addProduct = async (companyName: string, name: string, overrides = {}) => {
       const product = await market.newProduct({ vendor: await market.newVendor({ companyName }), name })
       await market.db
         .update(products)
-        .set({ sustainabilityTags: [], ...traits })
+        .set({ sustainabilityTags: [], ...overrides })
         .where(eq(products.id, product.id))
     }
     // By recency alone, the newest would come first.
-    await place('Q', 'Vegan soap')
-    await place('Q', 'Soap for vegans')
-    await place('Vegan House', 'Candle')
-    await place('Q', 'Bar of soap', { sustainabilityTags: ['vegan'] })
+    await addProduct('Q', 'Vegan soap')
+    await addProduct('Q', 'Soap for vegans')
+    await addProduct('Vegan House', 'Candle')
+    await addProduct('Q', 'Bar of soap', { sustainabilityTags: ['vegan'] })
     const { items } = await market.api(null).get_all_active_products({ search: 'vegan' })
     expect(items.map(({ name }) => name).slice(0, 4)).toEqual([
       'Vegan soap',
@@ -195,14 +197,14 @@ describe("names rank first, then the vendor's additions, then tags, then the cat
       'Candle',
       'Bar of soap',
     ])
-    await place('Q', 'Doll', { category: 'Toys & Games' })
-    await place('Q', 'Play mat', { category: 'Toys & Games' })
-    await place('Games & More', 'Chess')
+    await addProduct('Q', 'Doll', { category: 'Toys & Games' })
+    await addProduct('Q', 'Play mat', { category: 'Toys & Games' })
+    await addProduct('Games & More', 'Chess')
     const games = await market.api(null).get_all_active_products({ search: 'games' })
     expect(games.items.map(({ name }) => name)).toEqual(['Chess', 'Play mat', 'Doll'])
   })
 
-  shop('a search with a sort keeps the sort', async ({ market }) => {
+  searchTest('a search with a sort keeps the sort', async ({ market }) => {
     for (const sort of ['price_asc', 'price_desc', 'newest'] as const) {
       const { items } = await market.api(null).get_all_active_products({ search: 'baskt', sort })
       const prices = items.map(({ price }) => price)
@@ -217,7 +219,7 @@ describe("names rank first, then the vendor's additions, then tags, then the cat
   })
 })
 
-shop('products off sale contribute no words for corrections', async ({ market, find }) => {
+searchTest('products off sale contribute no words for corrections', async ({ market, find }) => {
   const { id } = await market.newProduct({ name: 'Quokka figurine' })
   await market.db.update(products).set({ status: 'pending' }).where(eq(products.id, id))
   expect(await find('quokkka')).toEqual({ names: [], closest: null })

@@ -4,7 +4,7 @@ import { test } from '@server/testing/market'
 
 // Realistic input and its intended results, in a shop with plenty of similar words.
 
-const shelves = {
+const productNamesByVendor = {
   'Soleil Recharge': ['Ngor Solar Lantern', 'Mud-Mark Laptop Sleeve', 'Folding Sun Panel', 'Sole Balm'],
   'Care & Clay': [
     'Argan Oil for Face',
@@ -38,29 +38,29 @@ const shelves = {
   ],
 } as const
 
-const shop = test.extend<{
-  find: (search: string) => Promise<{ first: string | undefined; many: number; closest: string | null }>
+const searchTest = test.extend<{
+  find: (search: string) => Promise<{ first: string | undefined; count: number; closest: string | null }>
 }>({
   find: async ({ market }, use) => {
     const api = market.api(null)
     if ((await api.get_all_active_products({})).items.length === 0)
-      for (const [companyName, names] of Object.entries(shelves)) {
+      for (const [companyName, names] of Object.entries(productNamesByVendor)) {
         const vendor = await market.newVendor({ companyName, country: 'KE' })
         for (const name of names) await market.newProduct({ vendor, name })
       }
     await use(async (search) => {
       const { items, did_you_mean: closest } = await api.get_all_active_products({ search, limit: 100 })
-      return { first: items[0]?.name, many: items.length, closest }
+      return { first: items[0]?.name, count: items.length, closest }
     })
   },
 })
 
-const finds = (typed: readonly [search: string, name: string, closest: string | null][]) =>
-  shop.for(typed)('%j finds %j, closest %j', async ([search, name, closest], { find }) => {
-    expect(await find(search)).toEqual({ first: name, many: 1, closest })
+const testFinds = (searches: readonly [search: string, name: string, closest: string | null][]) =>
+  searchTest.for(searches)('%j finds %j, closest %j', async ([search, name, closest], { find }) => {
+    expect(await find(search)).toEqual({ first: name, count: 1, closest })
   })
 
-finds([
+testFinds([
   ['t-shirt', 'Capulana Camp Shirt', null],
   ['T shirt', 'Capulana Camp Shirt', null],
   ['tshirt', 'Capulana Camp Shirt', null],
@@ -93,35 +93,35 @@ finds([
   ['clay mug', 'Cup of Clay', null],
 ])
 
-shop('"sope" finds soap first', async ({ find }) => {
+searchTest('"sope" finds soap first', async ({ find }) => {
   expect((await find('sope')).closest).toMatch(/^soap/)
 })
 
-shop('"sheabutter" finds shea butter first', async ({ find }) => {
+searchTest('"sheabutter" finds shea butter first', async ({ find }) => {
   expect(await find('sheabutter')).toMatchObject({ first: 'Unrefined Shea Butter', closest: null })
 })
 
-shop('"ketinge" finds kitenge first', async ({ find }) => {
+searchTest('"ketinge" finds kitenge first', async ({ find }) => {
   expect(await find('ketinge')).toMatchObject({ first: 'Kitenge Wrap Dress', closest: 'kitenge' })
 })
 
-shop.for(['kenya', 'Kenyan', 'from Kenya', 'kényane'])(
+searchTest.for(['kenya', 'Kenyan', 'from Kenya', 'kényane'])(
   '%j finds products from there, as typed',
   async (search, { find }) => {
-    const { many, closest } = await find(search)
-    expect(many).toBe(Object.values(shelves).flat().length)
+    const { count, closest } = await find(search)
+    expect(count).toBe(Object.values(productNamesByVendor).flat().length)
     expect(closest).toBeNull()
   },
 )
 
-shop.for(['hug', 'mub', 'Nigeria', 'shearubber', 'constructor', '__proto__', 'toString'])(
+searchTest.for(['hug', 'mub', 'Nigeria', 'shearubber', 'constructor', '__proto__', 'toString'])(
   '%j finds nothing',
   async (search, { find }) => {
-    expect(await find(search)).toEqual({ first: undefined, many: 0, closest: null })
+    expect(await find(search)).toEqual({ first: undefined, count: 0, closest: null })
   },
 )
 
-shop('only countries with something on sale are suggested by name', async ({ market, find }) => {
+searchTest('only countries with something on sale are suggested by name', async ({ market, find }) => {
   await find('soap')
   await market.newVendor({ country: 'NG' })
   const suggest = (search: string) => market.api(null).suggest_search({ search })

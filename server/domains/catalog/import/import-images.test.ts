@@ -5,11 +5,11 @@ import { productVariants } from '@server/database/schema/catalog'
 import { settings } from '@server/database/schema/platform'
 import { describeImport } from './report'
 import { isOnSale, onlyProductOf, picturesOf, productsOf, variantsOf } from './testing/imported-products'
-import { importInto, file, plainVase, test } from './testing/shopify-shop'
+import { importFile, csvFile, plainVaseRow, test } from './testing/shopify-shop'
 
 test('images are stored once in every width, and each variant shows its own', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await importInto(market, vendorId, file(...shop.towel(5)))
+  await importFile(market, vendorId, csvFile(...shop.towel(5)))
   const { id } = await onlyProductOf(market, vendorId)
   const images = await picturesOf(market, id)
   expect(images.map(({ position }) => position)).toEqual([0, 1, 2])
@@ -17,8 +17,8 @@ test('images are stored once in every width, and each variant shows its own', as
   expect([indigo!.imageId, coral!.imageId]).toEqual([images[0]!.id, images[1]!.id])
   const url = images[1]!.imageUrl
   for (const width of [320, 640, 1280]) {
-    const answer = await fetch(`${market.origin}${url.replace('640', String(width))}`)
-    expect(answer.headers.get('content-type')).toBe('image/webp')
+    const response = await fetch(`${market.origin}${url.replace('640', String(width))}`)
+    expect(response.headers.get('content-type')).toBe('image/webp')
   }
   const { dominant } = await sharp(await (await fetch(`${market.origin}${url}`)).arrayBuffer()).stats()
   expect(dominant.r).toBeGreaterThan(dominant.b)
@@ -26,12 +26,18 @@ test('images are stored once in every width, and each variant shows its own', as
 
 test('a variant to which its vendor assigned another image keeps it', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await importInto(market, vendorId, file(...shop.towel(5)))
+  await importFile(market, vendorId, csvFile(...shop.towel(5)))
   const { id } = await onlyProductOf(market, vendorId)
-  const fringe = (await picturesOf(market, id))[2]!
-  await market.db.update(productVariants).set({ imageId: fringe.id }).where(eq(productVariants.productId, id))
-  await importInto(market, vendorId, file(...shop.towel(5)))
-  expect(await variantsOf(market, id)).toMatchObject([{ imageId: fringe.id }, { imageId: fringe.id }])
+  const fringeImage = (await picturesOf(market, id))[2]!
+  await market.db
+    .update(productVariants)
+    .set({ imageId: fringeImage.id })
+    .where(eq(productVariants.productId, id))
+  await importFile(market, vendorId, csvFile(...shop.towel(5)))
+  expect(await variantsOf(market, id)).toMatchObject([
+    { imageId: fringeImage.id },
+    { imageId: fringeImage.id },
+  ])
 })
 
 test('an image that cannot be fetched blocks neither its product nor other images', async ({
@@ -39,16 +45,16 @@ test('an image that cannot be fetched blocks neither its product nor other image
   shop,
 }) => {
   const { vendorId } = await market.newVendor()
-  const bytes = file(
+  const bytes = csvFile(
     `vase,Vase,true,,,shopify,1,20,${shop.origin}/gone.png,`,
     `vase,,,,,,,,${shop.origin}/page.png,`,
     `vase,,,,,,,,ftp://old.example/x.png,`,
     `vase,,,,,,,,${shop.origin}/coral.png,`,
     `vase,,,,,,,,${shop.origin}/coral-copy.png,`,
   )
-  const report = await importInto(market, vendorId, bytes)
+  const report = await importFile(market, vendorId, bytes)
   expect(report).toMatchObject({ products: { created: 1 }, drafts: 0 })
-  expect(report.pictures).toMatchObject({ added: 1, known: 1 })
+  expect(report.pictures).toMatchObject({ added: 1, existing: 1 })
   expect(report.pictures.failed.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
     '2: the other server responded with 404',
     '3: We couldn’t read this picture. Please use a PNG, JPEG or WebP file.',
@@ -73,27 +79,27 @@ test('an image that cannot be fetched blocks neither its product nor other image
 
 test('images on this machine and its network are not fetched', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  shop.asked.length = 0
-  const report = await importInto(market, vendorId, file(...shop.towel(5)), { fetch: {} })
+  shop.requestedPaths.length = 0
+  const report = await importFile(market, vendorId, csvFile(...shop.towel(5)), { fetch: {} })
   expect(report.pictures.added).toBe(0)
   expect(report.pictures.failed).toHaveLength(3)
-  expect(shop.asked).toEqual([])
+  expect(shop.requestedPaths).toEqual([])
 })
 
 test('a product without an image is a draft until an import adds one', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  const bytes = file(`vase,Vase,true,,,shopify,1,20,${shop.origin}/coral.png,`)
-  shop.hidden.add('/coral.png')
+  const bytes = csvFile(`vase,Vase,true,,,shopify,1,20,${shop.origin}/coral.png,`)
+  shop.missingPaths.add('/coral.png')
   try {
-    const first = await importInto(market, vendorId, bytes)
+    const first = await importFile(market, vendorId, bytes)
     expect(first.drafts).toBe(1)
     expect(describeImport(first)).toContain('1 is a draft because it has no picture yet.')
   } finally {
-    shop.hidden.delete('/coral.png')
+    shop.missingPaths.delete('/coral.png')
   }
   const { id, status } = await onlyProductOf(market, vendorId)
   expect([status, await isOnSale(market, id)]).toEqual(['draft', false])
-  const second = await importInto(market, vendorId, bytes)
+  const second = await importFile(market, vendorId, bytes)
   expect(second).toMatchObject({ products: { unchanged: 1 }, drafts: 0, published: 1 })
   expect([(await onlyProductOf(market, vendorId)).status, await isOnSale(market, id)]).toEqual([
     'active',
@@ -105,7 +111,7 @@ test('a draft is published into review where the operator reviews new products',
   await market.db.insert(settings).values({ key: 'new_product_status', value: 'pending' })
   try {
     const { vendorId } = await market.newVendor()
-    await importInto(market, vendorId, file(...shop.towel(5)))
+    await importFile(market, vendorId, csvFile(...shop.towel(5)))
     expect(await onlyProductOf(market, vendorId)).toMatchObject({ status: 'pending' })
   } finally {
     await market.db.delete(settings).where(eq(settings.key, 'new_product_status'))
@@ -114,10 +120,15 @@ test('a draft is published into review where the operator reviews new products',
 
 test('products can be published without an image, now or later', async ({ market }) => {
   const { vendorId } = await market.newVendor()
-  expect((await importInto(market, vendorId, file(plainVase))).drafts).toBe(1)
-  const without = { publishWithoutPictures: true }
-  const report = await importInto(market, vendorId, file(plainVase, 'jug,Jug,true,,,shopify,1,9,,'), without)
+  expect((await importFile(market, vendorId, csvFile(plainVaseRow))).drafts).toBe(1)
+  const importOptions = { publishWithoutPictures: true }
+  const report = await importFile(
+    market,
+    vendorId,
+    csvFile(plainVaseRow, 'jug,Jug,true,,,shopify,1,9,,'),
+    importOptions,
+  )
   expect(report).toMatchObject({ products: { created: 1, unchanged: 1 }, drafts: 0, published: 1 })
   for (const { id } of await productsOf(market, vendorId)) expect(await isOnSale(market, id)).toBe(true)
-  expect(await importInto(market, vendorId, file(plainVase))).toMatchObject({ drafts: 0, published: 0 })
+  expect(await importFile(market, vendorId, csvFile(plainVaseRow))).toMatchObject({ drafts: 0, published: 0 })
 })

@@ -1,21 +1,25 @@
 import { asc, eq } from 'drizzle-orm'
 import { allocate, formatUsd, sum } from '@contract/core/money'
-import { promptsPhone, providerInfo } from '@contract/payments/facts'
+import { usesPhonePrompt, providerInfo } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/payments'
 import { orderItems } from '@server/database/schema/orders'
-import { ownDiscountOf } from '@server/domains/orders/item-amounts'
+import { vendorDiscountOf } from '@server/domains/orders/item-amounts'
 import { addTaxes, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
-import { isFullyDisputed, paidOf, type ItemShare } from '@server/domains/payments/disputes/item-shares'
-import type { Credited } from './credit-note-content'
-import { goodsRow, printedTotals } from './invoice-content'
+import {
+  isFullyDisputed,
+  chargedAmountOf,
+  type ItemShare,
+} from '@server/domains/payments/disputes/item-shares'
+import type { CreditNoteData } from './credit-note-content'
+import { buildLineItemRow, buildTotals } from './invoice-content'
 
 /** What a lost dispute, or a payment that its provider reversed, took back of the goods of an order. */
-export async function creditedByDispute(
+export async function creditOfDispute(
   tx: Queryable,
   orderId: string,
   disputeId: string,
-): Promise<Credited> {
+): Promise<CreditNoteData> {
   const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId))
   const rows = await tx
     .select({ part: disputeItems, item: orderItems })
@@ -29,19 +33,19 @@ export async function creditedByDispute(
   const { name } = providerInfo(provider)
   return {
     amountMinor,
-    reason: promptsPhone(provider) ? 'Payment reversed' : 'Payment disputed',
+    reason: usesPhonePrompt(provider) ? 'Payment reversed' : 'Payment disputed',
     lines: parts.map((part) => ({
       vendorId: part.item.vendorId,
-      row: goodsRow(
+      row: buildLineItemRow(
         part.item,
         isFullyDisputed(part.item, part) ? String(part.item.quantity) : `part of ${part.item.quantity}`,
-        goodsPart(part),
+        goodsShareOf(part),
       ),
     })),
-    totals: printedTotals(
+    totals: buildTotals(
       {
-        goodsMinor: sum(parts.map(goodsPart)),
-        discountMinor: sum(parts.map((part) => part.subsidyMinor + wholeDiscount(part))),
+        goodsMinor: sum(parts.map(goodsShareOf)),
+        discountMinor: sum(parts.map((part) => part.subsidyMinor + fullyDisputedDiscount(part))),
         shippingMinor: sum(parts.map((part) => part.shippingMinor)),
         taxMinor: sum(parts.map((part) => part.taxMinor)),
         taxes: addTaxes(parts.map((part) => taxesOf(part, shares.get(part.item.id)!))),
@@ -59,11 +63,12 @@ function taxesOf(part: ItemShare, taxes: readonly TaxShare[]): TaxShare[] {
     part.taxMinor,
     taxes.map(({ amountMinor }) => amountMinor),
   )
-  const baseMinor = paidOf(part) - part.taxMinor
+  const baseMinor = chargedAmountOf(part) - part.taxMinor
   return taxes.map((tax, i) => ({ ...tax, baseMinor, amountMinor: amounts[i]! }))
 }
 
 /** A vendor's own discount off an item that was taken back whole; of a part, the goods stand at what is left of them after it. */
-const wholeDiscount = (part: ItemShare) => (isFullyDisputed(part.item, part) ? ownDiscountOf(part.item) : 0)
+const fullyDisputedDiscount = (part: ItemShare) =>
+  isFullyDisputed(part.item, part) ? vendorDiscountOf(part.item) : 0
 
-const goodsPart = (part: ItemShare) => part.netMinor + part.commissionMinor + wholeDiscount(part)
+const goodsShareOf = (part: ItemShare) => part.netMinor + part.commissionMinor + fullyDisputedDiscount(part)
