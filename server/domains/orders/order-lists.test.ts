@@ -3,38 +3,41 @@ import { describe, expect } from 'vitest'
 import { orderStatuses, orderStatusOf, type OrderStatus } from '@contract/orders/states'
 import { orderItems } from '@server/database/schema/orders'
 import { test } from '@server/testing/market'
-import { itemInState } from './testing/item-in-state'
+import { createItemInState } from './testing/item-in-state'
 
 describe('a customer', () => {
   test('pages through their own orders, newest first, each once', async ({ market }) => {
     const customer = await market.newCustomer()
     const product = await market.newProduct({ quantity: 50 })
-    const placed: string[] = []
-    for (let i = 0; i < 5; i++) placed.push(await market.placeOrder(customer, [{ product, quantity: i + 1 }]))
-    const first = await customer.api.get_customer_orders({ limit: 3 })
-    const rest = await customer.api.get_customer_orders({ limit: 3, cursor: first.next_cursor! })
-    expect([...first.items, ...rest.items].map((order) => order.order_id)).toEqual(placed.reverse())
-    expect(rest.next_cursor).toBeNull()
-    expect(first.items[0]).toMatchObject({ item_count: 5, order_status: 'awaiting_payment' })
-    const details = await customer.api.get_order_details({ p_order_id: first.items[0]!.order_id })
-    expect(details.order_total).toBe(first.items[0]!.total_amount)
+    const placedIds: string[] = []
+    for (let i = 0; i < 5; i++)
+      placedIds.push(await market.placeOrder(customer, [{ product, quantity: i + 1 }]))
+    const firstPage = await customer.api.get_customer_orders({ limit: 3 })
+    const remainingPage = await customer.api.get_customer_orders({ limit: 3, cursor: firstPage.next_cursor! })
+    expect([...firstPage.items, ...remainingPage.items].map((order) => order.order_id)).toEqual(
+      placedIds.reverse(),
+    )
+    expect(remainingPage.next_cursor).toBeNull()
+    expect(firstPage.items[0]).toMatchObject({ item_count: 5, order_status: 'awaiting_payment' })
+    const details = await customer.api.get_order_details({ p_order_id: firstPage.items[0]!.order_id })
+    expect(details.order_total).toBe(firstPage.items[0]!.total_amount)
   })
 
   test('filters their orders by displayed status, with a preview of the products', async ({ market }) => {
-    const { customer, orderId } = await itemInState(market, 'shipped')
+    const { customer, orderId } = await createItemInState(market, 'shipped')
     const product = await market.newProduct({ name: 'Olive bowl' })
     const unpaid = await market.placeOrder(customer, [{ product, quantity: 1 }])
-    const searchFor = async (status: OrderStatus) =>
+    const orderIdsWithStatus = async (status: OrderStatus) =>
       (await customer.api.get_customer_orders({ status })).items.map((order) => order.order_id)
-    expect(await searchFor('shipped')).toEqual([orderId])
-    expect(await searchFor('awaiting_payment')).toEqual([unpaid])
-    expect(await searchFor('delivered')).toEqual([])
+    expect(await orderIdsWithStatus('shipped')).toEqual([orderId])
+    expect(await orderIdsWithStatus('awaiting_payment')).toEqual([unpaid])
+    expect(await orderIdsWithStatus('delivered')).toEqual([])
     const { items } = await customer.api.get_customer_orders()
     expect(items[0]!.preview).toEqual([{ product_name: 'Olive bowl', variant_title: null, image_url: null }])
   })
 
-  test('sees no orders of others', async ({ market }) => {
-    await itemInState(market)
+  test('sees no orders of other customers', async ({ market }) => {
+    await createItemInState(market)
     const { api } = await market.newCustomer()
     expect(await api.get_customer_orders()).toEqual({ items: [], next_cursor: null })
   })
@@ -47,15 +50,15 @@ describe('a customer', () => {
 
 describe('a vendor', () => {
   test('sees only their own items and totals of a multi-vendor order', async ({ market }) => {
-    const [maker, other] = [await market.newVendor(), await market.newVendor()]
+    const [firstVendor, otherVendor] = [await market.newVendor(), await market.newVendor()]
     const customer = await market.newCustomer('Amina Otieno')
-    const soap = await market.newProduct({ vendor: maker, priceMinor: 7_77 })
-    const bowl = await market.newProduct({ vendor: other, priceMinor: 19_99 })
+    const soap = await market.newProduct({ vendor: firstVendor, priceMinor: 7_77 })
+    const bowl = await market.newProduct({ vendor: otherVendor, priceMinor: 19_99 })
     const orderId = await market.placeOrder(customer, [
       { product: soap, quantity: 3 },
       { product: bowl, quantity: 1 },
     ])
-    const { items } = await maker.api.get_vendor_orders()
+    const { items } = await firstVendor.api.get_vendor_orders()
     expect(items).toHaveLength(1)
     expect(items[0]).toMatchObject({
       order_id: orderId,
@@ -65,27 +68,29 @@ describe('a vendor', () => {
       paid: false,
     })
     expect(items[0]!.vendor_items.map((item) => item.product_id)).toEqual([soap.id])
-    expect(await maker.api.get_vendor_order_details({ p_order_id: orderId })).toMatchObject(items[0]!)
+    expect(await firstVendor.api.get_vendor_order_details({ p_order_id: orderId })).toMatchObject(items[0]!)
   })
 
   test('pages through their orders, newest first, each once', async ({ market }) => {
     const vendor = await market.newVendor()
     const customer = await market.newCustomer()
     const goods = [await market.newProduct({ vendor }), await market.newProduct({ vendor })]
-    const placed: string[] = []
+    const placedIds: string[] = []
     for (let i = 0; i < 5; i++)
-      placed.push(
+      placedIds.push(
         await market.placeOrder(
           customer,
           goods.map((product) => ({ product, quantity: 1 })),
         ),
       )
-    const first = await vendor.api.get_vendor_orders({ limit: 2 })
-    const second = await vendor.api.get_vendor_orders({ limit: 2, cursor: first.next_cursor! })
-    const last = await vendor.api.get_vendor_orders({ limit: 2, cursor: second.next_cursor! })
-    const seen = [first, second, last].flatMap((page) => page.items.map((order) => order.order_id))
-    expect(seen).toEqual(placed.reverse())
-    expect(last.next_cursor).toBeNull()
+    const firstPage = await vendor.api.get_vendor_orders({ limit: 2 })
+    const secondPage = await vendor.api.get_vendor_orders({ limit: 2, cursor: firstPage.next_cursor! })
+    const lastPage = await vendor.api.get_vendor_orders({ limit: 2, cursor: secondPage.next_cursor! })
+    const listedIds = [firstPage, secondPage, lastPage].flatMap((page) =>
+      page.items.map((order) => order.order_id),
+    )
+    expect(listedIds).toEqual(placedIds.reverse())
+    expect(lastPage.next_cursor).toBeNull()
   })
 
   test('filters by the same status that the order shows, for every pair of item states', async ({
@@ -98,25 +103,25 @@ describe('a vendor', () => {
       goods.map((product) => ({ product, quantity: 1 })),
     )
     const items = await market.itemsOf(orderId)
-    const put = (i: number, status: (typeof orderStatuses)[number]) =>
+    const setStatus = (i: number, status: (typeof orderStatuses)[number]) =>
       market.db.update(orderItems).set({ status }).where(eq(orderItems.id, items[i]!.id))
-    const wrong: unknown[] = []
+    const failures: unknown[] = []
     for (const a of orderStatuses)
       for (const b of orderStatuses) {
-        await put(0, a)
-        await put(1, b)
-        const found = await Promise.all(
+        await setStatus(0, a)
+        await setStatus(1, b)
+        const counts = await Promise.all(
           orderStatuses.map(async (status) => (await vendor.api.get_vendor_orders({ status })).items.length),
         )
         const expected = orderStatuses.map((status) => (status === orderStatusOf([a, b]) ? 1 : 0))
-        if (found.join() !== expected.join()) wrong.push({ a, b, found })
+        if (counts.join() !== expected.join()) failures.push({ a, b, counts })
       }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 })
 
 test('an admin may read any order, but only its buyer may cancel it', async ({ market }) => {
-  const { orderId } = await itemInState(market)
+  const { orderId } = await createItemInState(market)
   const admin = await market.newAdmin()
   const details = await admin.api.get_order_details({ p_order_id: orderId })
   expect(details).toMatchObject({ order_id: orderId, can_cancel: false })

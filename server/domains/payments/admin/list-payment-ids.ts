@@ -6,30 +6,32 @@ import { matchingUserIds } from '@server/platform/user-search'
 import { matchesIdPrefix } from '@server/platform/id-prefix'
 import { orderAndLimit, unionPage, pageCondition, type TimePage } from '@server/platform/time-pagination'
 
-interface PaymentKey extends Record<string, unknown> {
+interface PaymentIdRow extends Record<string, unknown> {
   id: string
 }
 
-type Listed = TimePage & Pick<PaymentQuery, 'search' | 'status' | 'provider' | 'trouble'>
+type PaymentListQuery = TimePage & Pick<PaymentQuery, 'search' | 'status' | 'provider' | 'trouble'>
 
 /** The ids of a page of all payments, by time, read along the indexes of payments by status, provider or time alone. */
-export async function paymentKeys(tx: Queryable, listed: Listed): Promise<string[]> {
-  const { search } = listed
-  const { rows } = await tx.execute<PaymentKey>(
-    search ? unionPage(listed, searchQueries(listed, search)) : from(sql`payments p`, sql`true`, listed),
+export async function listPaymentIds(tx: Queryable, query: PaymentListQuery): Promise<string[]> {
+  const { search } = query
+  const { rows } = await tx.execute<PaymentIdRow>(
+    search
+      ? unionPage(query, searchQueries(query, search))
+      : selectPayments(sql`payments p`, sql`true`, query),
   )
   return rows.map(({ id }) => id)
 }
 
-const at = sql`p.created_at`
-const id = sql`p.id`
+const createdAt = sql`p.created_at`
+const paymentId = sql`p.id`
 
 /** The payments of a join that are on the page. */
-const from = (tables: SQL, found: SQL, listed: Listed): SQL =>
+const selectPayments = (tables: SQL, condition: SQL, query: PaymentListQuery): SQL =>
   sql`select p.id, p.created_at from ${tables}
-    where ${found} and ${pageCondition(listed, at, id)} and ${narrowed(listed)} ${orderAndLimit(listed, at, id)}`
+    where ${condition} and ${pageCondition(query, createdAt, paymentId)} and ${filterCondition(query)} ${orderAndLimit(query, createdAt, paymentId)}`
 
-function narrowed({ status, provider, trouble }: Listed): SQL {
+function filterCondition({ status, provider, trouble }: PaymentListQuery): SQL {
   return sql.join(
     [
       sql`true`,
@@ -48,21 +50,21 @@ const problemConditions: Record<PaymentProblem, SQL> = {
   dispute_open: sql`p.id in (select d.payment_id from disputes d where d.status = 'open')`,
 }
 
-// More people of one name than this are not all searched.
-const maxPeople = 200
+// Of more matching users than this, the rest are not searched.
+const maxMatchingUsers = 200
 
-function searchQueries(listed: Listed, search: string): SQL[] {
-  const byOrder = matchesIdPrefix(sql`p.order_id`, search)
+function searchQueries(query: PaymentListQuery, search: string): SQL[] {
+  const matchesOrder = matchesIdPrefix(sql`p.order_id`, search)
   const methods = sql.join(
     paymentMethods.map((method) => sql`${method}`),
     sql`, `,
   )
   return [
-    from(sql`payments p`, sql`p.reference = ${search}`, listed),
-    from(sql`payments p`, sql`p.provider in (${methods}) and p.provider_id = ${search}`, listed),
-    ...(byOrder ? [from(sql`payments p`, byOrder, listed)] : []),
+    selectPayments(sql`payments p`, sql`p.reference = ${search}`, query),
+    selectPayments(sql`payments p`, sql`p.provider in (${methods}) and p.provider_id = ${search}`, query),
+    ...(matchesOrder ? [selectPayments(sql`payments p`, matchesOrder, query)] : []),
     sql`select f.id, f.created_at
-      from (${matchingUserIds(search, maxPeople)}) c
-      cross join lateral (${from(sql`orders o join payments p on p.order_id = o.id`, sql`o.customer_id = c.id`, listed)}) f`,
+      from (${matchingUserIds(search, maxMatchingUsers)}) c
+      cross join lateral (${selectPayments(sql`orders o join payments p on p.order_id = o.id`, sql`o.customer_id = c.id`, query)}) f`,
   ]
 }

@@ -1,16 +1,16 @@
 import type { CapturedPayment, ListedRefund, ListedTransfer } from '../provider'
 import { listedRefunds, listedTransfers, transactionList } from './api-types'
 import type { PaystackAccess } from './http'
-import { fetchAllPages } from './list'
-import { paymentAnswer, refundAnswer, transferAnswer } from './mappers'
+import { fetchAllPages } from './fetch-all-pages'
+import { paymentStatusResult, refundResult, transferStatusResult } from './mappers'
 
-// What Paystack itself says it has moved since a moment.
+// The money that Paystack reports to have moved since a given time.
 
 export async function listPayments(access: PaystackAccess, since: Date): Promise<CapturedPayment[]> {
   const rows = await fetchAllPages(access, '/transaction', transactionList, since)
   return rows.flatMap((row) => {
-    const answer = paymentAnswer(row)
-    return answer.state === 'paid' ? [answer.taken] : []
+    const result = paymentStatusResult(row)
+    return result.state === 'paid' ? [result.captured] : []
   })
 }
 
@@ -19,7 +19,7 @@ export async function listRefunds(access: PaystackAccess, since: Date): Promise<
   return rows.map((row) => ({
     providerId: row.id,
     refundId: row.merchant_note || null,
-    state: refundAnswer(row).state,
+    state: refundResult(row).state,
     amountMinor: row.amount,
     currency: row.currency,
   }))
@@ -30,7 +30,7 @@ export async function listTransfers(access: PaystackAccess, since: Date): Promis
   return rows.map((row) => ({
     providerId: row.transfer_code,
     reference: row.reference ?? null,
-    state: transferAnswer(row).state,
+    state: transferStatusResult(row).state,
     amountMinor: row.amount,
     currency: row.currency,
   }))

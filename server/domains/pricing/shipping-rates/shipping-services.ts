@@ -13,20 +13,22 @@ import { findShippingRates } from './queries'
 export async function listShippingServices(_: unknown, context: Context): Promise<ShippingServiceRow[]> {
   const { tx, now } = context
   const services = await tx.select().from(shippingServices).orderBy(asc(shippingServices.service))
-  const current = await findShippingRates(tx, {
+  const currentRates = await findShippingRates(tx, {
     sort: 'zone_asc',
     state: 'current',
     day: dayOf(now),
     limit: 100,
   })
   return services.map((row) => {
-    const own = current.flatMap(({ rate }) => (rate.service === row.service ? [rate] : []))
+    const serviceRates = currentRates.flatMap(({ rate }) => (rate.service === row.service ? [rate] : []))
     return {
       ...row,
       version: versionOf(row.name),
-      min_days: own.length > 0 ? Math.min(...own.map((rate) => rate.minDeliveryDays)) : null,
-      max_days: own.length > 0 ? Math.max(...own.map((rate) => rate.maxDeliveryDays)) : null,
-      zones: own.length,
+      min_days:
+        serviceRates.length > 0 ? Math.min(...serviceRates.map((rate) => rate.minDeliveryDays)) : null,
+      max_days:
+        serviceRates.length > 0 ? Math.max(...serviceRates.map((rate) => rate.maxDeliveryDays)) : null,
+      zones: serviceRates.length,
     }
   })
 }
@@ -38,7 +40,7 @@ interface ServiceChange {
   version?: string | undefined
 }
 
-/** Renames a service, or switches it on or off. Placed orders keep what they were shipped with. Refuses: changed_meanwhile. */
+/** Renames a service, or switches it on or off. Placed orders keep what they were shipped with. Refuses: version_conflict. */
 export async function saveShippingService(
   { service, name, active, version }: ServiceChange,
   context: Context,

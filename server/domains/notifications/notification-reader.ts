@@ -5,17 +5,17 @@ import {
   staffNotificationAreas,
   type NotificationKind,
 } from '@contract/notifications/facts'
-import { isStaff, isVendorMember, signedIn, type Session } from '@server/platform/session'
+import { isStaff, isVendorMember, requireSession, type Session } from '@server/platform/session'
 
 /** Whose notifications, and of which kinds they may read. */
-export interface Reader {
+export interface NotificationReader {
   userId: string
   kinds: readonly NotificationKind[]
 }
 
-/** The signed-in user and the kinds that they may read today: who has lost an area no longer reads what it once notified them of. */
-export function readerOf(context: { session: Session | null }): Reader {
-  const session = signedIn(context)
+/** The signed-in user and the kinds that they may read today: someone who has lost an area no longer reads its earlier notifications. */
+export function readerOf(context: { session: Session | null }): NotificationReader {
+  const session = requireSession(context)
   const kinds = notificationKinds.filter((kind) => {
     if (kind === 'announcement') return true
     if (isStaffKind(kind)) return isStaff(session, staffNotificationAreas[kind])

@@ -5,7 +5,7 @@ import { exchangeRates } from '@server/database/schema/pricing'
 import { chargeColumns, chargeRateJoin } from './payment-charge-columns'
 
 /** The payment that paid for an order. Any other was refunded and is not part of the sale. */
-export async function paymentOfSale(tx: Queryable, paymentId: string | null) {
+export async function findSalePayment(tx: Queryable, paymentId: string | null) {
   if (paymentId === null) return undefined
   const [payment] = await tx
     .select({
