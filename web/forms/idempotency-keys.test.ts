@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { intentKeys } from './intent-keys'
+import { createIdempotencyKeys } from './idempotency-keys'
 
-function counting() {
+function countingKeys() {
   let created = 0
-  return intentKeys(() => `key-${++created}`)
+  return createIdempotencyKeys(() => `key-${++created}`)
 }
 
 test('an intent keeps its key until the server has answered', () => {
-  const keys = counting()
+  const keys = countingKeys()
   expect(keys.keyFor({ p_order_id: 'a' })).toBe('key-1')
   expect(keys.keyFor({ p_order_id: 'a' })).toBe('key-1')
-  keys.answered()
+  keys.complete()
   expect(keys.keyFor({ p_order_id: 'a' })).toBe('key-2')
 })
 
 test('a different input is a new intent', () => {
-  const keys = counting()
+  const keys = countingKeys()
   expect(keys.keyFor({ p_quantity: 1 })).toBe('key-1')
   expect(keys.keyFor({ p_quantity: 2 })).toBe('key-2')
 })
 
 test('a call without arguments has a key too', () => {
-  expect(counting().keyFor(undefined)).toBe('key-1')
+  expect(countingKeys().keyFor(undefined)).toBe('key-1')
 })

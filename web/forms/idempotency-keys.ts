@@ -1,27 +1,27 @@
 import { newUuid } from '@web/new-uuid'
 
 /** Idempotency keys, one per intent. */
-export interface IntentKeys {
+export interface IdempotencyKeys {
   /** The key of an intent: the same for the same input, until the server has answered. */
   keyFor(input: unknown): string
   /** The server has answered: whatever is sent next is a new intent. */
-  answered(): void
+  complete(): void
 }
 
 /**
  * Creates an idempotency key per intent. A request without a response may have been carried out all the same, so pressing the button again
  * sends the same key; a different input, or a press after a response, gets a new one.
  */
-export function intentKeys(makeKey: () => string = newUuid): IntentKeys {
-  let open: { input: string; key: string } | undefined
+export function createIdempotencyKeys(makeKey: () => string = newUuid): IdempotencyKeys {
+  let currentIntent: { input: string; key: string } | undefined
   return {
     keyFor(input) {
       const text = JSON.stringify(input) ?? ''
-      if (open?.input !== text) open = { input: text, key: makeKey() }
-      return open.key
+      if (currentIntent?.input !== text) currentIntent = { input: text, key: makeKey() }
+      return currentIntent.key
     },
-    answered() {
-      open = undefined
+    complete() {
+      currentIntent = undefined
     },
   }
 }
