@@ -4,7 +4,7 @@ import { OrderId } from './order-id'
 import { OrderStatusBadge } from './order-status-badge'
 
 /** The line under an order's title: id, date, status. */
-export const OrderFacts = ({
+export const OrderSummaryLine = ({
   order: { order_id, order_created_at, order_status },
 }: {
   order: OrderDetails

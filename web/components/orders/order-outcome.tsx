@@ -3,7 +3,7 @@ import type { OrderDetails, OrderItem, OrderItemEvent } from '@contract/orders/p
 import { longDate } from './format-dates'
 import { itemName } from './item-name'
 
-interface Ending {
+interface ItemOutcome {
   key: string
   sentence: string
   reason: string | null
@@ -28,17 +28,17 @@ export function OrderOutcome({ order }: { order: OrderDetails }) {
 }
 
 /** Items that ended in the same way at the same time are grouped. */
-function outcomesOf(order: OrderDetails): Ending[] {
-  const outcomes = new Map<string, Ending>()
+function outcomesOf(order: OrderDetails): ItemOutcome[] {
+  const outcomes = new Map<string, ItemOutcome>()
   for (const item of order.order_items) {
     const event = item.events.at(-1)
     if (!event) continue
     const sentence = sentenceOf(event, item, order)
     const reason = event.action === 'withdraw' ? null : event.reason
     const key = `${sentence} ${reason}`
-    const ending = outcomes.get(key) ?? { key, sentence, reason, items: [] }
-    ending.items.push(item)
-    outcomes.set(key, ending)
+    const outcome = outcomes.get(key) ?? { key, sentence, reason, items: [] }
+    outcome.items.push(item)
+    outcomes.set(key, outcome)
   }
   return [...outcomes.values()]
 }

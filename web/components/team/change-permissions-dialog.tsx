@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { Controller } from 'react-hook-form'
 import type { StaffPermission } from '@contract/core/permissions'
 import { permissionsForm } from '@contract/teams/procedures'
@@ -9,18 +8,17 @@ import { Dialog } from '@web/ui/dialog'
 import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Form } from '@web/ui/form'
 import { PermissionsField } from './permissions-field'
-import { proofOf } from '@web/components/auth/proof'
-import { ProofFields } from './proof-fields'
+import { reauthenticationInput } from '../auth/reauthentication-input'
+import { ReauthenticationFields } from './reauthentication-fields'
 import { useTeam, type Member } from './team-kind'
 
 export interface MemberDialogProps {
   member: Member
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** Changes what a member may do. */
-export function ChangeDialog({ member, onClose, returnFocusTo }: MemberDialogProps) {
+export function ChangePermissionsDialog({ member, onClose }: MemberDialogProps) {
   const { kind } = useTeam()
   const change = useServerMutation(kind.change, {
     success: texts.team.changed(member.full_name),
@@ -30,20 +28,19 @@ export function ChangeDialog({ member, onClose, returnFocusTo }: MemberDialogPro
     schema: permissionsForm,
     defaultValues: { permissions: [...member.permissions], password: '', code: '' },
     version: member.version,
-    fieldOf: { wrong_password: 'password' },
-    send: ({ permissions, ...proof }, { version }) =>
+    fieldMap: { wrong_password: 'password' },
+    send: ({ permissions, ...credentials }, { version }) =>
       change.send({
         p_member_id: member.member_id,
         p_permissions: permissions as StaffPermission[],
         p_version: version,
-        ...proofOf(proof),
+        ...reauthenticationInput(credentials),
       }),
   })
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title={`Change what ${member.full_name} can do`}
       description="This takes effect immediately."
     >
@@ -51,7 +48,7 @@ export function ChangeDialog({ member, onClose, returnFocusTo }: MemberDialogPro
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Save permissions" busyLabel="Saving..." />}
+        actions={<DialogButtons submitLabel="Save permissions" busyLabel="Saving..." />}
       >
         <Controller
           control={form.control}
@@ -60,7 +57,11 @@ export function ChangeDialog({ member, onClose, returnFocusTo }: MemberDialogPro
             <PermissionsField value={value} onChange={onChange} error={errorOf('permissions')} />
           )}
         />
-        <ProofFields password={form.register('password')} code={form.register('code')} errorOf={errorOf} />
+        <ReauthenticationFields
+          password={form.register('password')}
+          code={form.register('code')}
+          errorOf={errorOf}
+        />
       </Form>
     </Dialog>
   )

@@ -3,13 +3,13 @@ import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { IconButton } from '@web/ui/icon-button'
 import { MenuItem } from '@web/ui/menu-item'
 import { toast } from '@web/ui/toast'
-import type { ListAddress } from './use-list-address'
+import type { ListUrlState } from './use-list-url-state'
 
-/** The address of a list's file with what the list is narrowed, sorted and shown by: all of its pages. */
-export function csvOf(csv: string, query: URLSearchParams): string {
-  const all = new URLSearchParams(query)
-  for (const name of ['cursor', 'limit']) all.delete(name)
-  return all.size === 0 ? csv : `${csv}${csv.includes('?') ? '&' : '?'}${all.toString()}`
+/** The URL of a list's CSV file with its search, filters, sort and columns: all of its pages. */
+export function csvUrlOf(csvPath: string, query: URLSearchParams): string {
+  const params = new URLSearchParams(query)
+  for (const name of ['cursor', 'limit']) params.delete(name)
+  return params.size === 0 ? csvPath : `${csvPath}${csvPath.includes('?') ? '&' : '?'}${params.toString()}`
 }
 
 async function copyLink() {
@@ -21,14 +21,20 @@ async function copyLink() {
   }
 }
 
-/** Takes what a list shows elsewhere: as a file, or as a link to it. */
-export const ListTools = ({ csv, address: { query } }: { csv: string; address: ListAddress }) => (
+/** Exports what a list shows as a file, or copies a link to it. */
+export const ListExportMenu = ({
+  csvPath,
+  urlState: { query },
+}: {
+  csvPath: string
+  urlState: ListUrlState
+}) => (
   <DropdownMenu
     heading="This view"
     trigger={<IconButton variant="outline" label="Export or share" icon={<Download aria-hidden />} />}
   >
     <MenuItem asChild>
-      <a href={csvOf(csv, query)} download>
+      <a href={csvUrlOf(csvPath, query)} download>
         <Download aria-hidden /> Export CSV
       </a>
     </MenuItem>

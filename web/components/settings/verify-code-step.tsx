@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as texts from '@contract/texts'
-import { sendCode } from '@web/components/auth/auth-client'
-import { focusOnArrival } from '@web/components/page/focus-on-arrival'
+import { verifyCode } from '../auth/auth-client'
+import { focusOnMount } from '../page/focus-on-mount'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
@@ -12,19 +12,19 @@ import { QrCode } from './qr-code'
 
 const codeForm = z.object({ code: z.string().trim().min(1, texts.auth.required) })
 
-interface FirstCodeStepProps {
+interface VerifyCodeStepProps {
   totpURI: string
   onDone: () => Promise<unknown>
   onCancel: () => void
 }
 
 /** The app takes the secret by camera or by hand; its first code proves that it has it. */
-export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps) {
+export function VerifyCodeStep({ totpURI, onDone, onCancel }: VerifyCodeStepProps) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: codeForm,
     defaultValues: { code: '' },
     async send({ code }) {
-      await sendCode(code.replace(/\s+/g, ''), false)
+      await verifyCode(code.replace(/\s+/g, ''), false)
       await onDone()
     },
   })
@@ -34,7 +34,7 @@ export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps)
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<FormButtons submit="Turn on" busyLabel="Checking..." onCancel={onCancel} />}
+      actions={<FormButtons submitLabel="Turn on" busyLabel="Checking..." onCancel={onCancel} />}
     >
       <div className="mb-4 flex flex-wrap gap-x-6 gap-y-4">
         <QrCode text={totpURI} label="QR code for your authenticator app" />
@@ -55,7 +55,7 @@ export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps)
           </p>
         </div>
       </div>
-      <div ref={focusOnArrival}>
+      <div ref={focusOnMount}>
         <Field
           label="Code from the app"
           hint="Six digits. A new code appears every 30 seconds."

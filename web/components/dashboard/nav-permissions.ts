@@ -7,10 +7,13 @@ export const permittedGroups = (
   permissions: readonly Permission[],
 ): readonly NavGroup[] =>
   groups
-    .map((group) => ({ ...group, links: group.links.filter(({ need }) => permits(permissions, need)) }))
+    .map((group) => ({
+      ...group,
+      links: group.links.filter(({ requiredPermission }) => permits(permissions, requiredPermission)),
+    }))
     .filter(({ links }) => links.length > 0)
 
 /** The permission needed for the page at a path, from its link in the menu; undefined for the user's own account, which is not in a menu. */
-export const needAt = (groups: readonly NavGroup[], pathname: string) =>
+export const requiredPermissionAt = (groups: readonly NavGroup[], pathname: string) =>
   groups.flatMap(({ links }) => links).find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    ?.need
+    ?.requiredPermission

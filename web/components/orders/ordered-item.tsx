@@ -6,7 +6,7 @@ import { ItemHistory } from './item-history'
 import { OrderItemRow } from './order-item-row'
 import { OrderStatusBadge } from './order-status-badge'
 
-interface BoughtItemProps {
+interface OrderedItemProps {
   item: OrderItem
   order: OrderDetails
   /** Below the name. */
@@ -14,10 +14,10 @@ interface BoughtItemProps {
 }
 
 /** One order item as the buyer sees it: product, status, tracking, history. */
-export const BoughtItem = ({ item, order, children }: BoughtItemProps) => (
+export const OrderedItem = ({ item, order, children }: OrderedItemProps) => (
   <OrderItemRow
     item={item}
-    below={<ItemHistory item={item} order={order} open={order.order_items.length === 1} />}
+    footer={<ItemHistory item={item} order={order} open={order.order_items.length === 1} />}
   >
     {children}
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">

@@ -11,7 +11,7 @@ export interface VendorGroup<L extends Line> {
 }
 
 /** The lines of a cart or order by vendor, in the order of their first lines: each vendor sends its own parcel. */
-export function byVendor<L extends Line>(items: readonly L[]): VendorGroup<L>[] {
+export function groupByVendor<L extends Line>(items: readonly L[]): VendorGroup<L>[] {
   const groups = new Map<string, VendorGroup<L>>()
   for (const item of items) {
     const { vendor_slug: slug, vendor_name: name } = item

@@ -2,7 +2,7 @@
 const revokeDelayMs = 60_000
 
 /** Offers a text as a download. */
-export function saveFile(name: string, text: string, type: string): void {
+export function downloadTextFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url

@@ -5,13 +5,13 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
 import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Form } from '@web/ui/form'
-import type { MemberDialogProps } from './change-dialog'
-import { proofOf } from '@web/components/auth/proof'
-import { ProofFields } from './proof-fields'
+import type { MemberDialogProps } from './change-permissions-dialog'
+import { reauthenticationInput } from '../auth/reauthentication-input'
+import { ReauthenticationFields } from './reauthentication-fields'
 import { useTeam } from './team-kind'
 
 /** Removes a member from the team. */
-export function RemoveDialog({ member, onClose, returnFocusTo }: MemberDialogProps) {
+export function RemoveMemberDialog({ member, onClose }: MemberDialogProps) {
   const { kind } = useTeam()
   const remove = useServerMutation(kind.remove, {
     success: texts.team.removed(member.full_name),
@@ -20,15 +20,15 @@ export function RemoveDialog({ member, onClose, returnFocusTo }: MemberDialogPro
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: removalForm,
     defaultValues: { password: '', code: '' },
-    fieldOf: { wrong_password: 'password' },
-    send: (proof) => remove.send({ p_member_id: member.member_id, ...proofOf(proof) }),
+    fieldMap: { wrong_password: 'password' },
+    send: (credentials) =>
+      remove.send({ p_member_id: member.member_id, ...reauthenticationInput(credentials) }),
   })
   return (
     <Dialog
       open
       size="small"
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title={`Remove ${member.full_name}?`}
       description="They’ll be signed out everywhere immediately and notified by email. They’ll keep their account as a customer."
     >
@@ -36,9 +36,13 @@ export function RemoveDialog({ member, onClose, returnFocusTo }: MemberDialogPro
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons cancel="Keep" submit="Remove" busyLabel="Removing..." danger />}
+        actions={<DialogButtons cancelLabel="Keep" submitLabel="Remove" busyLabel="Removing..." danger />}
       >
-        <ProofFields password={form.register('password')} code={form.register('code')} errorOf={errorOf} />
+        <ReauthenticationFields
+          password={form.register('password')}
+          code={form.register('code')}
+          errorOf={errorOf}
+        />
       </Form>
     </Dialog>
   )

@@ -2,42 +2,42 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 /** Parameters to set; an empty string removes one. */
-export type ListChanges = Record<string, string>
+export type ListUrlChanges = Record<string, string>
 
-export interface ListAddress {
+export interface ListUrlState {
   /** The parameters as chosen, before the rows have followed. */
   query: URLSearchParams
   /** The URL's query string with some changes, on the first page. */
-  searchWith: (changes: ListChanges) => string
+  searchWith: (changes: ListUrlChanges) => string
   /** Navigates there. `replace` adds no history entry. */
-  change: (changes: ListChanges, options?: { replace?: boolean }) => void
+  change: (changes: ListUrlChanges, options?: { replace?: boolean }) => void
 }
 
 /** Search, filters, sort and page size of a list, held in its URL: it can be shared, and Back works. */
-export function useListAddress(): ListAddress {
-  const here = useLocation()
+export function useListUrlState(): ListUrlState {
+  const location = useLocation()
   const navigate = useNavigate()
   const { state } = useNavigation()
-  const [chosen, setChosen] = useState<string>()
+  const [pendingSearch, setPendingSearch] = useState<string>()
   useEffect(() => {
-    if (state === 'idle') setChosen(undefined)
-  }, [state, here.key])
-  const query = new URLSearchParams(chosen ?? here.search)
-  const searchWith = (changes: ListChanges) => {
-    const next = new URLSearchParams(query)
-    next.delete('cursor')
+    if (state === 'idle') setPendingSearch(undefined)
+  }, [state, location.key])
+  const query = new URLSearchParams(pendingSearch ?? location.search)
+  const searchWith = (changes: ListUrlChanges) => {
+    const params = new URLSearchParams(query)
+    params.delete('cursor')
     for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
+      if (value) params.set(name, value)
+      else params.delete(name)
     }
-    return next.size > 0 ? `?${next.toString()}` : ''
+    return params.size > 0 ? `?${params.toString()}` : ''
   }
   return {
     query,
     searchWith,
     change(changes, { replace = false } = {}) {
       const search = searchWith(changes)
-      setChosen(search)
+      setPendingSearch(search)
       void navigate({ search }, { replace, preventScrollReset: true })
     },
   }

@@ -5,7 +5,7 @@ import type { OrderDetails, ReturnedPayment } from '@contract/orders/procedures'
 import type { RefundStatus } from '@contract/payments/states'
 import { DescriptionList } from '@web/ui/description-list'
 
-type Sums = Pick<
+type OrderAmounts = Pick<
   OrderDetails,
   | 'subtotal'
   | 'discount'
@@ -21,8 +21,8 @@ type Sums = Pick<
   | 'returned_payments'
 >
 
-/** An order's totals: goods, shipping, each tax by name, what was not charged, total, and what went back since. */
-export function OrderSums({ order }: { order: Sums }) {
+/** An order's totals: items, shipping, each tax by name, what was not charged, total, and what has been refunded since. */
+export function OrderTotals({ order }: { order: OrderAmounts }) {
   const { provider_name } = order.shipping_option
   return (
     <DescriptionList
@@ -37,14 +37,14 @@ export function OrderSums({ order }: { order: Sums }) {
         ...notChargedEntry(order),
         { term: 'Total', value: formatWireUsd(order.order_total), strong: true },
         ...order.refunds.map(({ amount, status }) => ({
-          term: refundTerms[status],
+          term: refundLabels[status],
           value: formatWireUsd(-amount),
         })),
         ...chargedBackEntry(order),
         ...(order.refunds.length > 0 || order.charged_back > 0
           ? [{ term: 'Total after refunds', value: formatWireUsd(order.kept), strong: true }]
           : []),
-        ...returnedEntries(order),
+        ...returnedPaymentEntries(order),
       ]}
     />
   )
@@ -63,36 +63,36 @@ const notChargedEntry = ({ not_charged }: Pick<OrderDetails, 'not_charged'>) =>
 const chargedBackEntry = ({ charged_back }: Pick<OrderDetails, 'charged_back'>) =>
   charged_back > 0 ? [{ term: 'Returned by the bank', value: formatWireUsd(-charged_back) }] : []
 
-/** Money that bought nothing of the order, outside its total: each with its payment. */
-const returnedEntries = ({ returned_payments }: Pick<OrderDetails, 'returned_payments'>) =>
-  returned_payments.map((one) => ({
-    term: `${returnedTerms[one.status]} (payment ${shortReference(one.payment_reference)})`,
-    value: returnedAmount(one),
+/** Payments returned to the buyer, outside the order's total. */
+const returnedPaymentEntries = ({ returned_payments }: Pick<OrderDetails, 'returned_payments'>) =>
+  returned_payments.map((payment) => ({
+    term: `${returnedPaymentLabels[payment.status]} (payment ${shortReference(payment.payment_reference)})`,
+    value: returnedAmountText(payment),
   }))
 
-/** What was returned, as the buyer gets it. */
-export const returnedAmount = ({ amount, charge }: ReturnedPayment): string =>
+/** The returned amount, as the buyer gets it. */
+export const returnedAmountText = ({ amount, charge }: ReturnedPayment): string =>
   [amount !== null && formatWireUsd(amount), charge && formatAmount(charge.amount, charge.currency)]
     .filter(Boolean)
     .join(', ')
 
 const shortReference = (reference: string) => reference.slice(0, 11)
 
-const returnedTerms: Record<RefundStatus, string> = {
+const returnedPaymentLabels: Record<RefundStatus, string> = {
   pending: 'Overpayment being returned',
   processing: 'Overpayment being returned',
   completed: 'Overpayment returned',
   failed: 'Overpayment return delayed',
 }
 
-const refundTerms: Record<RefundStatus, string> = {
+const refundLabels: Record<RefundStatus, string> = {
   pending: 'Refund on its way',
   processing: 'Refund on its way',
   completed: 'Refunded',
   failed: 'Refund delayed',
 }
 
-function taxEntries({ tax_lines, tax_amount }: Sums) {
+function taxEntries({ tax_lines, tax_amount }: OrderAmounts) {
   if (tax_lines.length === 0) return [{ term: 'Tax', value: formatWireUsd(tax_amount) }]
   return tax_lines.map(({ component, rate_percent, amount }) => ({
     term: `${component} (${rate_percent}%)`,

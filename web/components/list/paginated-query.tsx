@@ -4,24 +4,31 @@ import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { SkeletonText } from '@web/ui/skeleton'
 
-interface PagedQueryProps<Item> {
+interface PaginatedQueryProps<Item> {
   queryKey: readonly unknown[]
   load: (
     cursor: string | undefined,
     signal: AbortSignal,
   ) => Promise<{ items: readonly Item[]; next_cursor: string | null }>
-  /** What is said when it could not be loaded. */
+  /** The message when it could not be loaded. */
   failure: string
   /** Shown when there is nothing. */
   empty: ReactNode
   /** The button that loads the next page: "Show earlier changes". */
-  more: string
+  loadMoreLabel: string
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** A list inside a dialog or panel, loaded when that opens and page by page: loading, empty, failed and full. */
-export function PagedQuery<Item>({ queryKey, load, failure, empty, more, children }: PagedQueryProps<Item>) {
-  const { data, isPending, isError, isFetching, refetch, ...next } = useInfiniteQuery({
+export function PaginatedQuery<Item>({
+  queryKey,
+  load,
+  failure,
+  empty,
+  loadMoreLabel,
+  children,
+}: PaginatedQueryProps<Item>) {
+  const { data, isPending, isError, isFetching, refetch, ...infiniteQuery } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined as string | undefined,
@@ -53,15 +60,15 @@ export function PagedQuery<Item>({ queryKey, load, failure, empty, more, childre
   return (
     <>
       {children(items)}
-      {next.hasNextPage && (
+      {infiniteQuery.hasNextPage && (
         <Button
           variant="outline"
           size="small"
           className="mt-5"
-          busy={next.isFetchingNextPage}
-          onClick={() => void next.fetchNextPage()}
+          busy={infiniteQuery.isFetchingNextPage}
+          onClick={() => void infiniteQuery.fetchNextPage()}
         >
-          {more}
+          {loadMoreLabel}
         </Button>
       )}
     </>

@@ -1,14 +1,14 @@
 import { Empty } from '@web/ui/empty'
 import { NextSteps } from './next-steps'
 
-interface MissingOrderProps {
+interface OrderNotFoundPageProps {
   title: string
   /** Where "View My Orders" leads. */
   orders?: string
 }
 
 /** Shown for an order that does not exist or belongs to another user. */
-export const MissingOrder = ({ title, orders }: MissingOrderProps) => (
+export const OrderNotFoundPage = ({ title, orders }: OrderNotFoundPageProps) => (
   <div className="gutter mx-auto w-full max-w-text py-12">
     <Empty
       titleAs="h1"
