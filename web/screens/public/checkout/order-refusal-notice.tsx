@@ -8,13 +8,15 @@ import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
-import type { Refused } from './use-place-order'
+import type { OrderRefusal } from './use-place-order'
 import { priceChanges, type DisplayedTotals } from './price-changes'
 
-interface RefusalProps {
-  refused: Refused | null
+interface OrderRefusalNoticeProps {
+  refusal: OrderRefusal | null
   /** What is on screen now, after refetching the figures. */
-  now: DisplayedTotals
+  current: DisplayedTotals
+  /** The page was rendered to show the refusal. */
+  initiallyFocused?: boolean
 }
 
 type NoticeRef = RefObject<HTMLDivElement | null>
@@ -26,21 +28,33 @@ export function scrollTo({ current }: NoticeRef) {
 }
 
 /** Why the order was refused, what has changed, and what to do. Scrolled into view, since the button may be far away. */
-export function Refusal({ refused, now, ref }: RefusalProps & { ref: NoticeRef }) {
+export function OrderRefusalNotice({
+  refusal,
+  current,
+  initiallyFocused,
+  ref,
+}: OrderRefusalNoticeProps & { ref: NoticeRef }) {
   useEffect(() => {
-    if (refused && refused.code !== 'invalid_input') scrollTo(ref)
-  }, [refused, ref])
-  const blocked = now.items.filter(lineIssueOf)
+    if (refusal && refusal.code !== 'invalid_input') scrollTo(ref)
+  }, [refusal, ref])
+  const blockedLines = current.items.filter(lineIssueOf)
   return (
-    <div ref={ref} tabIndex={-1} aria-live="assertive" className="scroll-mt-24 outline-none empty:sr-only">
-      {refused ? (
-        <Notice tone="danger" live className="animate-appear" action={<NextStep code={refused.code} />}>
-          <Reasons refused={refused} now={now} blocked={blocked} />
+    <div
+      ref={ref}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, the only way to bring the buyer to the answer
+      autoFocus={initiallyFocused}
+      aria-live="assertive"
+      className="scroll-mt-24 outline-none empty:sr-only"
+    >
+      {refusal ? (
+        <Notice tone="danger" live className="animate-appear" action={<NextStep code={refusal.code} />}>
+          <Reasons refusal={refusal} current={current} blockedLines={blockedLines} />
         </Notice>
       ) : (
-        blocked.length > 0 && (
-          <Notice tone="warning" action={<ToCart />}>
-            <Blocked lines={blocked} />
+        blockedLines.length > 0 && (
+          <Notice tone="warning" action={<CartLink />}>
+            <BlockedLines lines={blockedLines} />
           </Notice>
         )
       )}
@@ -49,22 +63,24 @@ export function Refusal({ refused, now, ref }: RefusalProps & { ref: NoticeRef }
 }
 
 function Reasons({
-  refused,
-  now,
-  blocked,
-}: RefusalProps & { refused: Refused; blocked: readonly CartItem[] }) {
-  if (blocked.length > 0) return <Blocked lines={blocked} />
-  const changes = refused.code === 'prices_changed' ? priceChanges(refused.seen, now) : []
+  refusal,
+  current,
+  blockedLines,
+}: OrderRefusalNoticeProps & { refusal: OrderRefusal; blockedLines: readonly CartItem[] }) {
+  if (blockedLines.length > 0) return <BlockedLines lines={blockedLines} />
+  const { displayedTotals } = refusal
+  const changes =
+    displayedTotals && refusal.code === 'prices_changed' ? priceChanges(displayedTotals, current) : []
   return (
     <>
-      <p className="font-semibold">{refused.message}</p>
-      {refused.code === 'not_signed_in' && <p>Your session has ended. What you’ve entered is saved.</p>}
+      <p className="font-semibold">{refusal.message}</p>
+      {refusal.code === 'not_signed_in' && <p>Your session has ended. What you’ve entered is saved.</p>}
       {changes.length > 0 && (
         <ul className="mt-1.5 grid gap-1">
-          {changes.map(({ what, was, is }) => (
-            <li key={what}>
-              {what}: <span className="figures font-semibold">{is}</span>{' '}
-              <span className="figures text-ink-soft">(was {was})</span>
+          {changes.map(({ label, previous, current: currentText }) => (
+            <li key={label}>
+              {label}: <span className="figures font-semibold">{currentText}</span>{' '}
+              <span className="figures text-ink-soft">(was {previous})</span>
             </li>
           ))}
         </ul>
@@ -73,11 +89,11 @@ function Reasons({
   )
 }
 
-const Blocked = ({ lines }: { lines: readonly CartItem[] }) => (
+const BlockedLines = ({ lines }: { lines: readonly CartItem[] }) => (
   <ul className="grid gap-1">
     {lines.map((line) => (
       <li key={line.variant_id}>
-        <TextLink asChild look="ink">
+        <TextLink asChild variant="ink">
           <Link to={paths.cartLine(line.variant_id)}>
             <bdi>{nameWithVariant(line.name, line.variant_title)}</bdi>
           </Link>
@@ -90,24 +106,24 @@ const Blocked = ({ lines }: { lines: readonly CartItem[] }) => (
 )
 
 /** Refusals that a change of the cart resolves. */
-const cartCodes: readonly Refused['code'][] = [
+const cartRefusalCodes: readonly OrderRefusal['code'][] = [
   'not_enough_stock',
   'product_unavailable',
   'too_many_unpaid_units',
 ]
 
-function NextStep({ code }: { code: Refused['code'] }): ReactNode {
+function NextStep({ code }: { code: OrderRefusal['code'] }): ReactNode {
   const isCustomer = useAuth().me?.role === 'customer'
   if (code === 'not_signed_in') {
     return <NextStepLink to={paths.auth({ redirect: paths.checkout })}>Sign in again</NextStepLink>
   }
   if (code === 'too_many_unpaid_orders' && isCustomer)
     return <NextStepLink to={paths.account.orders}>See your orders</NextStepLink>
-  if (cartCodes.includes(code)) return <ToCart />
+  if (cartRefusalCodes.includes(code)) return <CartLink />
   return null
 }
 
-const ToCart = () => <NextStepLink to={paths.cart}>Go to your cart</NextStepLink>
+const CartLink = () => <NextStepLink to={paths.cart}>Go to your cart</NextStepLink>
 
 const NextStepLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Button asChild variant="outline" size="small">

@@ -2,17 +2,17 @@ import { Check } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
 import { cn } from '@web/ui/cn'
 
-interface StepProps {
+interface CheckoutStepProps {
   number: number
   title: string
   /** The step is complete. */
-  done: boolean
+  isDone: boolean
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
 /** One step of the checkout; its number becomes a tick when it is complete. */
-export function Step({ number, title, done, ref, children }: StepProps) {
+export function CheckoutStep({ number, title, isDone, ref, children }: CheckoutStepProps) {
   const id = useId()
   return (
     <section
@@ -26,10 +26,10 @@ export function Step({ number, title, done, ref, children }: StepProps) {
           aria-hidden
           className={cn(
             'figures grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold transition-colors',
-            done ? 'bg-brand text-brand-ink' : 'bg-brand-soft text-brand',
+            isDone ? 'bg-brand text-brand-ink' : 'bg-brand-soft text-brand',
           )}
         >
-          {done ? <Check className="size-4" /> : number}
+          {isDone ? <Check className="size-4" /> : number}
         </span>
         <h2 id={id} className="text-subheading">
           {title}

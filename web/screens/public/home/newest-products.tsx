@@ -9,7 +9,7 @@ import { cn } from '@web/ui/cn'
 import { TextLink } from '@web/ui/text-link'
 
 /** The newest products: one large, the others beside it. */
-export function Newest({ products }: { products: readonly MarketplaceProduct[] }) {
+export function NewestProducts({ products }: { products: readonly MarketplaceProduct[] }) {
   const tagsOf = distinctiveTagsAmong(products)
   return (
     <section aria-labelledby="newest" className="grid gap-7 md:gap-9">
@@ -32,7 +32,7 @@ export function Newest({ products }: { products: readonly MarketplaceProduct[] }
               <ProductCard
                 product={product}
                 tags={tagsOf(product)}
-                look={index === 0 ? 'large' : 'plain'}
+                variant={index === 0 ? 'large' : 'plain'}
                 sizes={index === 0 ? '(width >= 64rem) 37rem, 80vw' : '(width >= 64rem) 18rem, 38vw'}
               />
             </li>

@@ -41,7 +41,10 @@ export function StoreHeader({ store }: { store: Storefront }) {
 const MarketplaceBar = () => (
   <div className="gutter mx-auto flex h-11 max-w-page items-center justify-between gap-4 text-sm">
     <p className="text-ink-soft max-[22.5rem]:hidden">A vendor on {brand.name}</p>
-    <nav aria-label="About the marketplace" className="ml-auto flex items-center gap-4 sm:gap-6">
+    <nav
+      aria-label="About the marketplace"
+      className="ml-auto flex flex-wrap items-center justify-end gap-x-4 sm:gap-x-6"
+    >
       <BarLink to={paths.features}>Features</BarLink>
       <BarLink to={paths.becomeVendor}>Become a Seller</BarLink>
     </nav>

@@ -6,23 +6,23 @@ import { Button } from '@web/ui/button'
 import { activeFilters } from './active-filters'
 import { withoutFilters, type MarketplaceQuery } from './marketplace-query'
 
-/** Says that nothing was found and what may be the cause, with a way on. */
-export function NothingFound({
+/** Says that nothing was found and why that may be, with ways to continue. */
+export function NoResults({
   query,
-  countriesNamed,
+  matchedCountries,
 }: {
   query: MarketplaceQuery
-  countriesNamed: readonly string[]
+  matchedCountries: readonly string[]
 }) {
   const filters = activeFilters(query)
   const { search } = query
   return (
     <NoProducts
-      text={reason(search, filters.length)}
+      text={noResultsReason(search, filters.length)}
       action={
         (search || filters.length > 0) && (
           <>
-            {countriesNamed.map((country) => (
+            {matchedCountries.map((country) => (
               <Button key={country} asChild>
                 <Link to={paths.marketplace({ country: [country] })}>
                   See products from {countryName(country)}
@@ -31,7 +31,7 @@ export function NothingFound({
             ))}
             {filters.length === 1 && (
               <Button asChild>
-                <Link to={paths.marketplace(filters[0]!.without)}>Remove “{filters[0]!.label}”</Link>
+                <Link to={paths.marketplace(filters[0]!.queryWithout)}>Remove “{filters[0]!.label}”</Link>
               </Button>
             )}
             {filters.length > 1 && (
@@ -49,9 +49,9 @@ export function NothingFound({
   )
 }
 
-function reason(search: string | undefined, filters: number): string {
-  if (search && filters > 0) return `No results for “${search}” match your filters.`
+function noResultsReason(search: string | undefined, filterCount: number): string {
+  if (search && filterCount > 0) return `No results for “${search}” match your filters.`
   if (search) return `No results for “${search}”. Try fewer letters or another word.`
-  if (filters > 0) return 'No products match all your filters. Remove one to see more.'
+  if (filterCount > 0) return 'No products match all your filters. Remove one to see more.'
   return 'There’s nothing here yet. New vendors join all the time.'
 }

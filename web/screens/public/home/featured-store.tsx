@@ -10,8 +10,8 @@ import { paths } from '@contract/core/paths'
 export function FeaturedStore({ store }: { store: Storefront }) {
   const { company_name, country, store_slug } = store
   return (
-    <Link to={paths.store(store_slug)} className="group relative block size-full overflow-hidden bg-panel">
-      <span className="block size-full transition-[scale] duration-500 group-hover:scale-[1.03]">
+    <Link to={paths.store(store_slug)} className="group relative block size-full overflow-hidden">
+      <span className="block size-full bg-panel transition-[scale] duration-500 group-hover:scale-[1.03]">
         {store.store_banner_url ? (
           <StoreBanner store={store} sizes="(width >= 64rem) 64rem, 120vw" />
         ) : (

@@ -5,13 +5,13 @@ import { ProductPicture } from '@web/components/catalog/product-picture'
 import { ScoreBadge } from '@web/components/catalog/score-badge'
 import { paths } from '@contract/core/paths'
 
-const maxShown = 6
+const maxParts = 6
 
 /** The itemised score of a product that is on sale now. */
 export function ScoreExample({ product }: { product: ProductDetail }) {
   const { id, name, image_url, sustainability_score, score_parts } = product
   const parts = score_parts.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points)
-  const rest = parts.slice(maxShown).reduce((sum, { points }) => sum + points, 0)
+  const otherPoints = parts.slice(maxParts).reduce((sum, { points }) => sum + points, 0)
   return (
     <figure className="grid items-stretch gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-7">
       <div className="relative aspect-[4/3] overflow-hidden rounded-card sm:aspect-auto sm:min-h-64">
@@ -27,17 +27,17 @@ export function ScoreExample({ product }: { product: ProductDetail }) {
         <p className="text-sm text-ink-soft">
           <Link
             to={paths.product(id)}
-            className="rounded-sm font-semibold text-ink underline decoration-ochre decoration-[1.5px] underline-offset-4 hover:text-brand"
+            className="rounded-sm font-semibold text-ink underline decoration-ochre-line decoration-[1.5px] underline-offset-4 hover:text-brand"
           >
             <bdi>{name}</bdi>
           </Link>{' '}
           scores {sustainability_score} out of {scoreLimits.max} points:
         </p>
         <dl className="mt-3">
-          {parts.slice(0, maxShown).map(({ reason, points }) => (
+          {parts.slice(0, maxParts).map(({ reason, points }) => (
             <Part key={reason} reason={reason} points={points} />
           ))}
-          {rest > 0 && <Part reason="Other facts on record" points={rest} />}
+          {otherPoints > 0 && <Part reason="Other facts on record" points={otherPoints} />}
         </dl>
       </figcaption>
     </figure>

@@ -8,7 +8,7 @@ interface CloseWatcher {
 declare const CloseWatcher: { new (): CloseWatcher } | undefined
 
 /** While mounted, a phone's Back gesture closes this layer instead of leaving the page. */
-export function useBackCloses(onClose: () => void) {
+export function useCloseOnBack(onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (typeof CloseWatcher === 'undefined') return

@@ -4,8 +4,8 @@ import { PatternBorder } from '@web/components/brand/pattern-border'
 import { PatternPanel } from '@web/components/brand/pattern-panel'
 
 /** Who we are, in brief. */
-export function Opening({ figures }: { figures: MarketplaceStats }) {
-  const sentence = sentenceOf(figures)
+export function Introduction({ stats }: { stats: MarketplaceStats }) {
+  const sentence = statsSentence(stats)
   return (
     <section aria-labelledby="about">
       <div className="gutter mx-auto grid max-w-page gap-x-16 gap-y-10 py-10 md:py-16 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -40,13 +40,17 @@ export function Opening({ figures }: { figures: MarketplaceStats }) {
 }
 
 /** The stats as one sentence; undefined while there is nothing to count. */
-function sentenceOf({ approved_vendors, countries, products_on_sale }: MarketplaceStats): string | undefined {
+function statsSentence({
+  approved_vendors,
+  countries,
+  products_on_sale,
+}: MarketplaceStats): string | undefined {
   if (approved_vendors === 0 || products_on_sale === 0) return undefined
-  const number = (count: number, one: string, many: string) =>
-    `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-  return `Today that means ${number(approved_vendors, 'reviewed vendor', 'reviewed vendors')} in ${number(
+  const pluralize = (count: number, singular: string, plural: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
+  return `Today that means ${pluralize(approved_vendors, 'reviewed vendor', 'reviewed vendors')} in ${pluralize(
     countries.length,
     'country',
     'countries',
-  )}, with ${number(products_on_sale, 'product', 'products')} on sale.`
+  )}, with ${pluralize(products_on_sale, 'product', 'products')} on sale.`
 }
