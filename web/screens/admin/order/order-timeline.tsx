@@ -4,13 +4,13 @@ import { formatWireUsd } from '@contract/core/money'
 import { Timeline, type TimelineEvent } from '@web/ui/timeline'
 
 /** Everything that happened to an order, newest first. */
-export const History = ({ entries }: { entries: readonly TimelineEntry[] }) => (
+export const OrderTimeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <Timeline
     label="Timeline"
     events={entries.map((entry, index) => ({
       key: `${entry.at}-${index}`,
       title: titleOf(entry),
-      when: formatTime(entry.at),
+      time: formatTime(entry.at),
       tone: tones[`${entry.kind}.${entry.action}`] ?? kindTones[entry.kind],
       text: <Details {...entry} />,
     }))}
@@ -18,13 +18,13 @@ export const History = ({ entries }: { entries: readonly TimelineEntry[] }) => (
 )
 
 function Details({ kind, text, by, actor, about }: TimelineEntry) {
-  const who = by ?? (actor && actorLabels[actor])
-  const whose = kind === 'mail' ? `To ${by}` : who && `By ${who}`
+  const actorName = by ?? (actor && actorLabels[actor])
+  const attribution = kind === 'mail' ? `To ${by}` : actorName && `By ${actorName}`
   return (
     <>
       {kind !== 'mail' && about && <span className="block wrap-anywhere">{about}</span>}
       {text && <span className="block wrap-anywhere whitespace-pre-line text-ink">{text}</span>}
-      {whose && <span className="block text-caption wrap-anywhere">{whose}</span>}
+      {attribution && <span className="block text-caption wrap-anywhere">{attribution}</span>}
     </>
   )
 }

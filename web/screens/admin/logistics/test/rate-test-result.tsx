@@ -10,14 +10,14 @@ import { daysLabel } from '../rates/rate-labels'
 
 type Option = RateTest['options'][number]
 
-interface OfferedProps {
+interface RateTestResultProps {
   /** Undefined before anything has been tested. */
   result: RateTest | undefined
   values: { on?: string; parcels?: string }
 }
 
 /** The options that the checkout offers, cheapest first. */
-export function Offered({ result, values }: OfferedProps) {
+export function RateTestResult({ result, values }: RateTestResultProps) {
   if (!result)
     return (
       <Card title="Options at checkout">
@@ -61,11 +61,11 @@ export function Offered({ result, values }: OfferedProps) {
   )
 }
 
-const columnsFor = (several: boolean): Column<Option>[] => [
+const columnsFor = (hasMultipleParcels: boolean): Column<Option>[] => [
   {
     key: 'service',
     header: 'Option',
-    lead: true,
+    primary: true,
     cell: ({ provider_name, rate_name }) => (
       <span className="block">
         {provider_name}
@@ -79,7 +79,7 @@ const columnsFor = (several: boolean): Column<Option>[] => [
     className: 'figures whitespace-nowrap',
     cell: ({ min_delivery_days, max_delivery_days }) => daysLabel(min_delivery_days, max_delivery_days),
   },
-  ...(several
+  ...(hasMultipleParcels
     ? [
         {
           key: 'parcel',

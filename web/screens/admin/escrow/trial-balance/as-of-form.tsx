@@ -1,11 +1,11 @@
 import { dayLimits } from '@contract/core/limits'
-import { useListAddress } from '@web/components/list/use-list-address'
+import { useListUrlState } from '@web/components/list/use-list-url-state'
 import { Button } from '@web/ui/button'
 import { Input } from '@web/ui/input'
 
-/** The day at whose end the books are read; it is in the URL. Works without scripts, too. */
-export function AsOf({ day }: { day: string }) {
-  const { change } = useListAddress()
+/** Selects the day whose closing balances are shown; it is part of the URL. Works without scripts, too. */
+export function AsOfForm({ day }: { day: string }) {
+  const { change } = useListUrlState()
   return (
     <form
       method="get"

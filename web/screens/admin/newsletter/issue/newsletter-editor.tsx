@@ -23,14 +23,14 @@ import { ProductPicker } from './product-picker'
 
 const { subjectMax, preheaderMax } = newsletterLimits
 
-interface EditorProps {
+interface NewsletterEditorProps {
   /** Null for a new one. */
   issue: NewsletterIssue | null
   content: Pick<NewsletterIssue, 'subject' | 'preheader' | 'body' | 'products'>
 }
 
 /** Writes an issue, with its preview, a test mail, and the button that sends it. */
-export function Editor({ issue, content }: EditorProps) {
+export function NewsletterEditor({ issue, content }: NewsletterEditorProps) {
   const navigate = useNavigate()
   const [products, setProducts] = useState(content.products)
   const save = useServerMutation('save_newsletter', { success: 'Draft saved.' })
@@ -43,26 +43,26 @@ export function Editor({ issue, content }: EditorProps) {
       productIds: content.products.map(({ id }) => id),
     },
     version: issue?.version,
-    async send(written, { version }) {
+    async send(values, { version }) {
       const { newsletter_id } = await save.send({
         ...(issue && { p_newsletter_id: issue.newsletter_id }),
-        p_subject: written.subject,
-        p_preheader: written.preheader,
-        p_body: written.body,
-        p_product_ids: written.productIds,
+        p_subject: values.subject,
+        p_preheader: values.preheader,
+        p_body: values.body,
+        p_product_ids: values.productIds,
         p_version: version,
       })
-      form.reset(written)
+      form.reset(values)
       if (!issue) await navigate(paths.admin.newsletterIssue(newsletter_id), { replace: true })
     },
   })
-  const written = useWatch({ control: form.control }) as NewsletterForm
+  const draft = useWatch({ control: form.control }) as NewsletterForm
   const { isDirty } = form.formState
-  const choose = (chosen: typeof products) => {
-    setProducts(chosen)
+  const selectProducts = (selectedProducts: typeof products) => {
+    setProducts(selectedProducts)
     form.setValue(
       'productIds',
-      chosen.map(({ id }) => id),
+      selectedProducts.map(({ id }) => id),
       { shouldDirty: true },
     )
   }
@@ -101,45 +101,45 @@ export function Editor({ issue, content }: EditorProps) {
           >
             <Textarea rows={12} {...form.register('body')} />
           </Field>
-          <ProductPicker products={products} onChange={choose} error={errorOf('productIds')} />
+          <ProductPicker products={products} onChange={selectProducts} error={errorOf('productIds')} />
         </Form>
       </Card>
-      <Preview content={written} />
+      <Preview content={draft} />
     </div>
   )
 }
 
 function SendButtons({ issue, isDirty }: { issue: NewsletterIssue; isDirty: boolean }) {
   const { newsletter_id, subscribers } = issue
-  const target = { p_newsletter_id: newsletter_id }
-  const test = useServerMutation('send_test_newsletter', {
+  const newsletterInput = { p_newsletter_id: newsletter_id }
+  const sendTest = useServerMutation('send_test_newsletter', {
     success: ({ to }) => `A test is on its way to ${to}.`,
     revalidates: false,
   })
   const send = useServerMutation('send_newsletter', { success: 'The newsletter is on its way.' })
-  const unsaved = isDirty && 'Save the draft first.'
-  const people = `${subscribers.toLocaleString('en-US')} ${subscribers === 1 ? 'subscriber' : 'subscribers'}`
+  const unsavedReason = isDirty && 'Save the draft first.'
+  const subscribersText = `${subscribers.toLocaleString('en-US')} ${subscribers === 1 ? 'subscriber' : 'subscribers'}`
   return (
     <>
       <Button
         variant="outline"
-        busy={test.pending}
-        disabledReason={unsaved}
-        onClick={() => void test.run(target)}
+        busy={sendTest.pending}
+        disabledReason={unsavedReason}
+        onClick={() => void sendTest.run(newsletterInput)}
       >
         Send me a test
       </Button>
       <ConfirmDialog
         tone="primary"
-        title={`Send to ${people}?`}
+        title={`Send to ${subscribersText}?`}
         text="You can stop sending, but emails already sent can’t be recalled."
         confirmLabel="Send newsletter"
-        onConfirm={() => send.run(target)}
+        onConfirm={() => send.run(newsletterInput)}
         trigger={
           <Button
-            disabledReason={unsaved || (subscribers === 0 && 'There are no confirmed subscribers yet.')}
+            disabledReason={unsavedReason || (subscribers === 0 && 'There are no confirmed subscribers yet.')}
           >
-            Send to {people}
+            Send to {subscribersText}
           </Button>
         }
       />

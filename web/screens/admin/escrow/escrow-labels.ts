@@ -30,7 +30,7 @@ export const accountLabels: Record<string, string> = {
 const isProvider = (name: string): name is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(name)
 
-/** Whose an account is, as people write it: a provider by its name. */
+/** The owner of an account as shown to admins: a provider by its name. */
 export const ownerLabel = (owner: string): string =>
   isProvider(owner) ? providerInfo(owner).name : owner === 'offline' ? 'Offline payments' : owner
 
@@ -45,8 +45,8 @@ export function accountName({ kind, owner }: LedgerAccount): string {
 export const amountText = (amount: string, currency: string): string =>
   currency === 'USD' ? formatWireUsd(Number(amount)) : formatAmount(amount, currency)
 
-/** What an event moved altogether, in each of its currencies: what the marketplace paid of a discount never came from the buyer. */
-export function movedBy({ postings }: PostedEvent): string {
+/** The total that an event moved, by currency, less what the marketplace paid of a discount, which never came from the buyer. */
+export function eventTotalText({ postings }: PostedEvent): string {
   const cents = new Map<string, number>()
   for (const { reason, amount, currency } of postings) {
     const sign = reason === 'discount' ? -1 : 1
@@ -58,7 +58,7 @@ export function movedBy({ postings }: PostedEvent): string {
 /** An event as a sentence. */
 export function sentenceOf(event: PostedEvent): string {
   const { kind, about, postings } = event
-  const sum = movedBy(event)
+  const sum = eventTotalText(event)
   const ownerOf = (side: 'from' | 'to') => ownerLabel(postings[0]![side].owner ?? '')
   const sentences: Record<PostedEvent['kind'], () => string> = {
     item_sale: () => `${about} was paid through ${ownerOf('from')}: ${sum}.`,

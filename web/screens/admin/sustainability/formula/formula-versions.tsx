@@ -1,24 +1,24 @@
 import { weightKeys, weightLabels } from '@contract/sustainability/score-weights'
 import type { FormulaVersion } from '@contract/sustainability/procedures'
 import { ListFooter } from '@web/components/list/list-footer'
-import { useListAddress } from '@web/components/list/use-list-address'
+import { useListUrlState } from '@web/components/list/use-list-url-state'
 import { trailOf } from '@web/components/paging/cursor-trail'
 import { longDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 
-interface VersionsProps {
+interface FormulaVersionsProps {
   page: { items: readonly FormulaVersion[]; next_cursor: string | null }
   /** The version in force. */
   current: number
-  /** Brings a version's weights into the form. */
-  onUse: (version: FormulaVersion) => void
+  /** Fills the form with a version's weights. */
+  onRestore: (version: FormulaVersion) => void
 }
 
 /** Who published which version, when and why, and what it changed. */
-export function Versions({ page: { items, next_cursor }, current, onUse }: VersionsProps) {
-  const address = useListAddress()
+export function FormulaVersions({ page: { items, next_cursor }, current, onRestore }: FormulaVersionsProps) {
+  const listUrl = useListUrlState()
   return (
     <Card
       title="Versions"
@@ -38,7 +38,7 @@ export function Versions({ page: { items, next_cursor }, current, onUse }: Versi
               <p dir="auto" className="mt-1 max-w-text wrap-anywhere">
                 {item.note}
               </p>
-              <Difference version={item} />
+              <WeightChanges version={item} />
               <p className="mt-1 text-caption text-ink-soft">
                 {item.published_by
                   ? `${longDate(item.published_at)}, by ${item.published_by}`
@@ -49,8 +49,8 @@ export function Versions({ page: { items, next_cursor }, current, onUse }: Versi
               <Button
                 size="small"
                 variant="outline"
-                aria-label={`Use the weights of version ${item.version}`}
-                onClick={() => onUse(item)}
+                aria-label={`Use these weights: version ${item.version}`}
+                onClick={() => onRestore(item)}
               >
                 Use these weights
               </Button>
@@ -58,23 +58,27 @@ export function Versions({ page: { items, next_cursor }, current, onUse }: Versi
           </li>
         ))}
       </ul>
-      {(next_cursor || trailOf(address.query).length > 0) && (
-        <ListFooter label="Versions" next={next_cursor} address={address} />
+      {(next_cursor || trailOf(listUrl.query).length > 0) && (
+        <ListFooter label="Versions" nextCursor={next_cursor} urlState={listUrl} />
       )}
     </Card>
   )
 }
 
-/** The weights that differ from those of the version before. */
-function Difference({ version: { weights, weights_before: before } }: { version: FormulaVersion }) {
-  if (!before) return null
+/** The weights that differ from those of the previous version. */
+function WeightChanges({
+  version: { weights, weights_before: previousWeights },
+}: {
+  version: FormulaVersion
+}) {
+  if (!previousWeights) return null
   return (
     <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {weightKeys
-        .filter((key) => weights[key] !== before[key])
+        .filter((key) => weights[key] !== previousWeights[key])
         .map((key) => (
           <li key={key} className="figures">
-            {weightLabels[key]}: <span className="text-ink-soft line-through">{before[key]}</span>{' '}
+            {weightLabels[key]}: <span className="text-ink-soft line-through">{previousWeights[key]}</span>{' '}
             <span aria-hidden>→</span>
             <span className="sr-only">became</span> <span className="font-semibold">{weights[key]}</span>
           </li>

@@ -8,21 +8,28 @@ import { PlainTable } from '@web/components/list/plain-table'
 import { BarChart } from '@web/ui/bar-chart'
 import { Card } from '@web/ui/card'
 import { Notice } from '@web/ui/notice'
-import { bandNames, bandRange, formatCount, productsOf, stepPoints } from '../band-labels'
+import { bandNames, bandRange, formatCount, formatProductCount, distributionPoints } from '../band-labels'
 
-/** What the weights of the form would change, and the way to publish them. */
-export function Preview({ preview, action }: { preview: FormulaPreview; action: ReactNode }) {
+/** What the weights of the form would change, with the button that publishes them. */
+export function FormulaPreviewCard({ preview, action }: { preview: FormulaPreview; action: ReactNode }) {
   const { products, compared, up, down, same, by_hand, band_changes, largest } = preview
   return (
-    <Card title="Preview" text={`${productsOf(compared)} compared. Nothing is saved yet.`} action={action}>
+    <Card
+      title="Preview"
+      text={`${formatProductCount(compared)} compared. Nothing is saved yet.`}
+      action={action}
+    >
       <p role="status" className="sr-only">
-        {`${productsOf(compared)} compared: ${formatCount(up)} up, ${formatCount(down)} down, ${formatCount(same)} as before.`}
+        {`${formatProductCount(compared)} compared: ${formatCount(up)} up, ${formatCount(down)} down, ${formatCount(same)} as before.`}
       </p>
       <div className="grid gap-6">
         {compared < products && (
-          <Notice tone="warning" title={`${formatCount(compared)} of ${productsOf(products)} compared`}>
-            There are too many to compare in {scoreLimits.preview.mostMs / 1000} seconds. They’re compared in
-            random order, so the rest are likely to change in the same way.
+          <Notice
+            tone="warning"
+            title={`${formatCount(compared)} of ${formatProductCount(products)} compared`}
+          >
+            There are too many to compare in {scoreLimits.preview.timeoutMs / 1000} seconds. They’re compared
+            in random order, so the rest are likely to change in the same way.
           </Notice>
         )}
         <Counts
@@ -39,8 +46,8 @@ export function Preview({ preview, action }: { preview: FormulaPreview; action: 
             caption="Products by score, after and before"
             pointName="Score"
             valueName="After"
-            beforeName="Now"
-            points={stepPoints(preview.after, preview.before)}
+            comparisonName="Now"
+            points={distributionPoints(preview.after, preview.before)}
             format={formatCount}
             formatAxis={formatCount}
           />
@@ -48,14 +55,14 @@ export function Preview({ preview, action }: { preview: FormulaPreview; action: 
             caption="Products by band"
             headers={['Band', 'Now', 'After', 'Change']}
             rows={scoreBands.map((band) => {
-              const [now, after] = [preview.bands_before[band], preview.bands_after[band]]
+              const [countBefore, countAfter] = [preview.bands_before[band], preview.bands_after[band]]
               return {
                 key: band,
                 cells: [
                   `${bandNames[band]} (${bandRange(band)})`,
-                  formatCount(now),
-                  formatCount(after),
-                  signed(after - now),
+                  formatCount(countBefore),
+                  formatCount(countAfter),
+                  formatChange(countAfter - countBefore),
                 ],
               }
             })}
@@ -82,7 +89,7 @@ export function Preview({ preview, action }: { preview: FormulaPreview; action: 
                   </span>,
                   <ScoreBadge key="before" score={before} />,
                   <ScoreBadge key="after" score={after} />,
-                  signed(after - before),
+                  formatChange(after - before),
                 ],
               }))}
             />
@@ -93,7 +100,7 @@ export function Preview({ preview, action }: { preview: FormulaPreview; action: 
   )
 }
 
-const signed = (change: number) =>
+const formatChange = (change: number) =>
   change > 0 ? `+${formatCount(change)}` : formatCount(change).replace('-', '−')
 
 const Counts = ({ counts }: { counts: readonly { label: string; count: number }[] }) => (

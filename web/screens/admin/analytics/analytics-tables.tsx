@@ -33,12 +33,22 @@ export const Cohorts = ({ rows }: { rows: Analytics['cohorts'] }) => (
   </Card>
 )
 
-/** What people searched for in vain. */
-export const EmptySearches = ({ rows, by }: { rows: Analytics['empty_searches']; by: string }) => (
+/** The searches that returned nothing. */
+export const EmptySearches = ({
+  rows,
+  granularity,
+}: {
+  rows: Analytics['empty_searches']
+  granularity: string
+}) => (
   <Card
     title="Searches without results"
     text="We store search terms only, never who searched. Anything that looks like an address or a number is left out."
-    action={rows.length > 0 && <CsvLink table="empty-searches" by={by} title="Searches without results" />}
+    action={
+      rows.length > 0 && (
+        <CsvLink table="empty-searches" granularity={granularity} title="Searches without results" />
+      )
+    }
   >
     {rows.length === 0 ? (
       <Empty titleAs="h3" motif="lens" title="All searches returned results" />

@@ -1,4 +1,4 @@
-import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
+import type { AdminPayout } from '@contract/payouts/admin-procedures'
 import { countryName } from '@contract/core/countries'
 import { formatTime } from '@contract/core/day'
 import { payoutMethodLabels } from '@contract/payouts/facts'
@@ -10,14 +10,14 @@ import { PayoutStatusBadge } from '@web/components/payouts/payout-status-badge'
 import { DescriptionList } from '@web/ui/description-list'
 
 /** Where a payout goes, what the vendor has today, and what has happened to it. */
-export function PayoutFacts(payout: PayoutToDecide) {
+export function PayoutDetails(payout: AdminPayout) {
   const { destination, transfer } = payout
   const isMobile = destination.method === 'mobile_money'
   return (
     <div className="grid gap-7">
       <Section title="Destination">
         <DescriptionList
-          look="stacked"
+          variant="stacked"
           entries={[
             {
               term: 'Method',
@@ -42,7 +42,7 @@ export function PayoutFacts(payout: PayoutToDecide) {
       </Section>
       <Section title="Payout">
         <DescriptionList
-          look="stacked"
+          variant="stacked"
           entries={[
             { term: 'Status', value: <PayoutStatusBadge status={payout.status} /> },
             { term: 'Requested', value: formatTime(payout.created_at) },

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { certificationText, type CertificationId } from '@contract/sustainability/facts'
 import * as texts from '@contract/texts'
 import type { ReviewedDocument } from '@contract/vendors/application-procedures'
-import { verdictForm } from '@contract/vendors/document-procedures'
+import { documentReviewForm } from '@contract/vendors/document-procedures'
 import { DetailFields } from '@web/components/documents/detail-fields'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -13,22 +13,22 @@ import { Fieldset } from '@web/ui/fieldset'
 import { Form } from '@web/ui/form'
 import { Textarea } from '@web/ui/textarea'
 
-interface VerdictProps {
+interface DocumentReviewFormProps {
   document: ReviewedDocument
   /** The certifications that its vendor declares. */
-  declared: readonly string[]
+  declaredCertifications: readonly string[]
   onDecided: () => unknown
 }
 
-/** What is written on a document, what it proves, and the verdict on it. */
-export function Verdict({ document, declared, onDecided }: VerdictProps) {
+/** Reviews a document: its details, what it proves, and the verdict on it. */
+export function DocumentReviewForm({ document, declaredCertifications, onDecided }: DocumentReviewFormProps) {
   const verification = useServerMutation('verify_vendor_document', {
     success: texts.review.verificationSaved,
     failure: (text) => ({ title: texts.review.verificationFailed, text }),
     onSuccess: onDecided,
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
-    schema: verdictForm,
+    schema: documentReviewForm,
     defaultValues: {
       issuer: document.issuer ?? '',
       number: document.number ?? '',
@@ -50,13 +50,15 @@ export function Verdict({ document, declared, onDecided }: VerdictProps) {
         p_expires_on: details.expires_on,
       }),
   })
-  const proven = useWatch({ control: form.control, name: 'certifications' })
-  const isProof = document.document_category === 'sustainability_certification' && declared.length > 0
+  const selectedCertifications = useWatch({ control: form.control, name: 'certifications' })
+  const isProof =
+    document.document_category === 'sustainability_certification' && declaredCertifications.length > 0
   const decide = (verdict: 'verified' | 'rejected') => {
     form.setValue('verdict', verdict)
     void submit()
   }
-  const untold = isProof && proven.length === 0 && 'Tick at least one certification that it proves.'
+  const verifyDisabledReason =
+    isProof && selectedCertifications.length === 0 && 'Tick at least one certification that it proves.'
   return (
     <Form
       onSubmit={submit}
@@ -67,7 +69,12 @@ export function Verdict({ document, declared, onDecided }: VerdictProps) {
           <Button size="small" variant="outline" busy={pending} onClick={() => decide('rejected')}>
             Mark as rejected
           </Button>
-          <Button size="small" busy={pending} disabledReason={untold} onClick={() => decide('verified')}>
+          <Button
+            size="small"
+            busy={pending}
+            disabledReason={verifyDisabledReason}
+            onClick={() => decide('verified')}
+          >
             Mark as verified
           </Button>
         </>
@@ -77,15 +84,17 @@ export function Verdict({ document, declared, onDecided }: VerdictProps) {
       {isProof && (
         <Fieldset legend="It proves" hint="Only what you tick counts as verified.">
           <div className="grid gap-x-5 sm:grid-cols-2">
-            {(declared as CertificationId[]).map((id) => (
+            {(declaredCertifications as CertificationId[]).map((id) => (
               <Checkbox
                 key={id}
                 label={certificationText(id)}
-                checked={proven.includes(id)}
-                onCheckedChange={(isOn) =>
+                checked={selectedCertifications.includes(id)}
+                onCheckedChange={(isChecked) =>
                   form.setValue(
                     'certifications',
-                    isOn === true ? [...proven, id] : proven.filter((other) => other !== id),
+                    isChecked
+                      ? [...selectedCertifications, id]
+                      : selectedCertifications.filter((selectedId) => selectedId !== id),
                   )
                 }
               />

@@ -1,8 +1,8 @@
 import type { NewsletterIssue } from '@contract/marketing/newsletter-procedures'
 import { StatCard } from '@web/ui/stat-card'
 
-/** What became of an issue. */
-export function IssueFigures({ issue }: { issue: NewsletterIssue }) {
+/** The delivery figures of an issue. */
+export function NewsletterStats({ issue }: { issue: NewsletterIssue }) {
   const { recipients, sent, failed, bounced, unsubscribed } = issue
   const figures = [
     ['Recipients', recipients, 'When sending started'],
@@ -11,7 +11,7 @@ export function IssueFigures({ issue }: { issue: NewsletterIssue }) {
     ['Unsubscribed', unsubscribed, 'Through the link in this issue'],
   ] as const
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
       {figures.map(([label, figure, caption]) => (
         <StatCard key={label} label={label} figure={figure.toLocaleString('en-US')} caption={caption} />
       ))}
