@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { ImportRemark, ProductImport } from '@contract/catalog/import-procedures'
+import type { ImportIssue, ProductImport } from '@contract/catalog/import-procedures'
 import { paths } from '@contract/core/paths'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
@@ -7,24 +7,24 @@ import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
 
-const kinds: Record<ImportRemark['kind'], { tone: BadgeTone; label: string }> = {
+const issueKinds: Record<ImportIssue['kind'], { tone: BadgeTone; label: string }> = {
   refused: { tone: 'danger', label: 'Not imported' },
   note: { tone: 'warning', label: 'Please check' },
   picture: { tone: 'warning', label: 'Picture not fetched' },
 }
 
-const columns: readonly Column<ImportRemark>[] = [
+const columns: readonly Column<ImportIssue>[] = [
   { key: 'line', header: 'Line', cell: ({ line }) => line ?? '–' },
   {
     key: 'handle',
     header: 'Handle',
-    lead: true,
+    primary: true,
     cell: ({ handle }) => <span className="wrap-anywhere">{handle ?? 'Whole file'}</span>,
   },
   {
     key: 'kind',
     header: 'Result',
-    cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>,
+    cell: ({ kind }) => <Badge tone={issueKinds[kind].tone}>{issueKinds[kind].label}</Badge>,
   },
   {
     key: 'reason',
@@ -37,14 +37,8 @@ const columns: readonly Column<ImportRemark>[] = [
   },
 ]
 
-/** What is said of the lines of a file: the first of it here, all of it as a download. */
-export function ImportRemarks({
-  current: { id, remarks },
-  count,
-}: {
-  current: ProductImport
-  count: number
-}) {
+/** The issues found in the lines of a file: the first ones here, all of them as a download. */
+export function ImportIssues({ current: { id, remarks }, count }: { current: ProductImport; count: number }) {
   return (
     <section aria-labelledby="remarks" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,7 +46,7 @@ export function ImportRemarks({
           Please check ({count})
         </h2>
         <Button asChild variant="outline" size="small">
-          <a href={paths.vendor.importRemarksCsv(id)} download>
+          <a href={paths.vendor.importIssuesCsv(id)} download>
             <Download aria-hidden /> Download as CSV
           </a>
         </Button>
@@ -61,7 +55,7 @@ export function ImportRemarks({
         caption="Lines to check"
         rows={remarks}
         columns={columns}
-        rowKey={(remark) => `${remark.kind} ${remark.line} ${remark.reason}`}
+        rowKey={(issue) => `${issue.kind} ${issue.line} ${issue.reason}`}
         empty={<Empty title="Every line was read." />}
         footer={
           count > remarks.length

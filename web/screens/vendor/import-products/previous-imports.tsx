@@ -8,13 +8,13 @@ import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
 import { ImportStatusBadge } from '@web/components/product-import/import-status-badge'
 
-type Row = Omit<ProductImport, 'remarks'>
+type ImportRow = Omit<ProductImport, 'remarks'>
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<ImportRow>[] = [
   {
     key: 'file_name',
     header: 'File',
-    lead: true,
+    primary: true,
     cell: ({ id, file_name }) => (
       <TextLink asChild>
         <Link to={paths.vendor.productImport(id)} className="wrap-anywhere">
@@ -33,8 +33,8 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** The vendor's latest imports, each a way to its preview or result. */
-export function EarlierImports({ imports }: { imports: readonly Row[] }) {
+/** The vendor's latest imports, each linked to its preview or result. */
+export function PreviousImports({ imports }: { imports: readonly ImportRow[] }) {
   return (
     <section aria-labelledby="earlier" className="grid gap-4">
       <h2 id="earlier" className="text-heading">

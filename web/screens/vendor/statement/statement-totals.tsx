@@ -3,8 +3,8 @@ import { formatMonth, type Statement } from '@contract/payouts/statement-procedu
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 
-/** How the closing balance of a month comes about; rows in which nothing moved are left out, except the usual ones. */
-export function StatementSums({ statement }: { statement: Statement }) {
+/** How the closing balance of a month is calculated; rows that are 0 are left out, except the usual ones. */
+export function StatementTotals({ statement }: { statement: Statement }) {
   const { month, open } = statement
   return (
     <Card

@@ -6,22 +6,22 @@ import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Select } from '@web/ui/select'
 
-interface MonthChooserProps {
+interface MonthPickerProps {
   month: string
-  /** The first month in which anything moved. */
+  /** The first month with a movement. */
   first: string
   /** This month. */
   latest: string
 }
 
-/** Leads to the month before or after, or to any since the first one. */
-export function MonthChooser({ month, first, latest }: MonthChooserProps) {
+/** Links to the previous and the next month, and offers every month since the first. */
+export function MonthPicker({ month, first, latest }: MonthPickerProps) {
   const navigate = useNavigate()
   return (
     <nav aria-label="Month" className="flex flex-wrap items-center gap-3 print:hidden">
-      <Step label="Previous month" to={month > first ? monthBefore(month) : undefined}>
+      <MonthButton label="Previous month" to={month > first ? monthBefore(month) : undefined}>
         <ChevronLeft aria-hidden />
-      </Step>
+      </MonthButton>
       <div className="w-52">
         <Select
           aria-label="Month of the statement"
@@ -33,14 +33,22 @@ export function MonthChooser({ month, first, latest }: MonthChooserProps) {
           onChange={(event) => void navigate(paths.vendor.statement(event.target.value))}
         />
       </div>
-      <Step label="Next month" to={month < latest ? monthAfter(month) : undefined}>
+      <MonthButton label="Next month" to={month < latest ? monthAfter(month) : undefined}>
         <ChevronRight aria-hidden />
-      </Step>
+      </MonthButton>
     </nav>
   )
 }
 
-const Step = ({ label, to, children }: { label: string; to: string | undefined; children: ReactNode }) =>
+const MonthButton = ({
+  label,
+  to,
+  children,
+}: {
+  label: string
+  to: string | undefined
+  children: ReactNode
+}) =>
   to ? (
     <Button asChild variant="outline" size="small">
       <Link to={paths.vendor.statement(to)} aria-label={label} preventScrollReset>
