@@ -8,8 +8,12 @@ import type { Screen } from './screen'
 import { shopScreens } from './shop'
 import { vendorScreens } from './vendor'
 
+/** The screens whose names begin with one of these; without any, all of them. */
+export const screensNamed = (prefixes: readonly string[]): readonly Screen[] =>
+  screens.filter(({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)))
+
 /** Every screen that is built, in its notable states. */
-export const screens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   ...shopScreens,
   ...pageScreens,
   ...authScreens,

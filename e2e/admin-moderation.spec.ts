@@ -1,12 +1,12 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { callAs, mailTo, password, signIn, signUpCustomer } from './people'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { callAs, waitForEmailTo, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
-const asAdmin = (page: Page) => signIn(page, 'admin@demo.example')
+const signInAsAdmin = (page: Page) => signIn(page, 'admin@demo.example')
 
-/** A vendor of the demo in a browser of their own. */
-async function asVendor(browser: Browser, email: string): Promise<Page> {
+/** A demo vendor's page, in its own browser context. */
+async function newVendorPage(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, email)
   return page
@@ -17,7 +17,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 test('the overview shows the four figures, what admins did last, and only what can be counted', async ({
   page,
 }) => {
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/dashboard')
   await expect(page).toHaveTitle(/^Dashboard/)
   for (const [label, caption] of [
@@ -34,7 +34,7 @@ test('the overview shows the four figures, what admins did last, and only what c
   await expect(page.getByText('Not measured').first()).toBeVisible()
   await expect(page.getByText('Certified vendors')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a product is sent back with points, ticked off, rejected, edited and approved', async ({
@@ -43,13 +43,13 @@ test('a product is sent back with points, ticked off, rejected, edited and appro
 }) => {
   const name = 'Clove Pomander'
   const vendorEmail = 'yard@pemba-clove.example'
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/product-moderation?status=pending')
   await expect(page).toHaveTitle(/^Product Moderation/)
   for (const column of ['Product', 'Vendor', 'Submitted', 'Category', 'Sustainability', 'Status', 'Actions'])
     await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name, exact: true }).click()
   const panel = page.getByRole('dialog', { name })
@@ -58,37 +58,37 @@ test('a product is sent back with points, ticked off, rejected, edited and appro
   await page.keyboard.press('Escape')
 
   await row(page, name).getByRole('button', { name: 'Ask for changes' }).click()
-  const asking = page.getByRole('dialog', { name: 'Ask for changes' })
-  await asking.getByRole('button', { name: 'Ask for changes' }).click()
-  await expect(asking.getByText('Enter at least one point.')).toBeVisible()
-  await asking.getByLabel('What to change').fill('- Add a picture\n- Say how long it lasts')
-  await asking.getByRole('button', { name: 'Ask for changes' }).click()
+  const changesDialog = page.getByRole('dialog', { name: 'Ask for changes' })
+  await changesDialog.getByRole('button', { name: 'Ask for changes' }).click()
+  await expect(changesDialog.getByText('Enter at least one point.')).toBeVisible()
+  await changesDialog.getByLabel('What to change').fill('- Add a picture\n- Say how long it lasts')
+  await changesDialog.getByRole('button', { name: 'Ask for changes' }).click()
   await expect(page.getByText('The vendor has been asked for changes.')).toBeVisible()
   await expect(row(page, name)).toHaveCount(0)
-  await mailTo(page.request, vendorEmail, /Please change a few things about Clove Pomander/)
+  await waitForEmailTo(page.request, vendorEmail, /Please change a few things about Clove Pomander/)
 
-  const vendor = await asVendor(browser, vendorEmail)
+  const vendor = await newVendorPage(browser, vendorEmail)
   await vendor.goto('/vendor/products?status=changes_requested')
   await vendor.getByRole('link', { name: `Edit ${name}` }).click()
   const points = vendor.getByRole('list', { name: 'What to change' })
   await expect(points.getByRole('checkbox')).toHaveCount(2)
-  const again = vendor.getByRole('button', { name: 'Resubmit' })
-  await expect(again).toHaveAttribute('aria-disabled', 'true')
+  const resubmitButton = vendor.getByRole('button', { name: 'Resubmit' })
+  await expect(resubmitButton).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(vendor)
   await points.getByRole('checkbox', { name: 'Add a picture' }).click()
   await expect(vendor.getByText('1 of 2 left to do')).toBeVisible()
   await points.getByRole('checkbox', { name: 'Say how long it lasts' }).click()
   await expect(vendor.getByText('All changes are ticked off.')).toBeVisible()
-  await again.click()
+  await resubmitButton.click()
   await expect(vendor.getByText('Resubmitted. We’ll review it.')).toBeVisible()
 
   await page.reload()
   await page.getByRole('button', { name: `Reject ${name}` }).click()
-  const rejecting = page.getByRole('dialog', { name: `Reject ${name}?` })
-  await rejecting.getByRole('button', { name: 'Reject product' }).click()
-  await expect(rejecting.getByText('Enter a reason. The vendor will see it.')).toBeVisible()
-  await rejecting.getByLabel('Reason').fill('The price is missing its unit.')
-  await rejecting.getByRole('button', { name: 'Reject product' }).click()
+  const rejectDialog = page.getByRole('dialog', { name: `Reject ${name}?` })
+  await rejectDialog.getByRole('button', { name: 'Reject product' }).click()
+  await expect(rejectDialog.getByText('Enter a reason. The vendor will see it.')).toBeVisible()
+  await rejectDialog.getByLabel('Reason').fill('The price is missing its unit.')
+  await rejectDialog.getByRole('button', { name: 'Reject product' }).click()
   await expect(page.getByText('Product has been rejected.')).toBeVisible()
 
   await vendor.goto('/vendor/products?status=rejected')
@@ -116,55 +116,55 @@ test('a product is sent back with points, ticked off, rejected, edited and appro
   await expect(actions.getByText('Pemba Clove Yard').first()).toBeVisible()
 })
 
-test('an admin features, edits, suspends and reactivates a product, one and several at once', async ({
+test('an admin features, edits, suspends and reactivates products, one and several at once', async ({
   page,
   browser,
 }) => {
-  // Goods of its own: other journeys read the demo's.
-  const word = `Spice${Math.random().toString(36).slice(2, 8)}`
-  const [name, other] = [`${word} Cloves`, `${word} Oil`]
+  // Products of its own: other journeys read the demo's.
+  const searchTerm = `Spice${Math.random().toString(36).slice(2, 8)}`
+  const [name, otherName] = [`${searchTerm} Cloves`, `${searchTerm} Oil`]
   const vendor = await (await browser.newContext()).newPage()
   await signIn(vendor, 'yard@pemba-clove.example')
-  for (const product of [name, other])
+  for (const product of [name, otherName])
     await callAs(vendor, 'create_product', { p_product: { name: product, price: 9, quantity: 5 } })
   await vendor.context().close()
-  await asAdmin(page)
-  await page.goto(`/admin/products?search=${word}`)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/products?search=${searchTerm}`)
   await expect(page).toHaveTitle(/^Products/)
   await expectAccessible(page)
-  await expectFitsNarrow(page)
-  const act = async (item: string) => {
+  await expectNoSidewaysScroll(page)
+  const chooseAction = async (item: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
-  await act('Feature')
+  await chooseAction('Feature')
   await expect(page.getByText('1 product featured.')).toBeVisible()
   await expect(row(page, name)).toContainText('Featured')
 
-  await act('Edit')
+  await chooseAction('Edit')
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible()
   await page.getByLabel('Origin').fill('Pemba, Tanzania')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Product updated successfully!')).toBeVisible()
   await expect(page).toHaveURL('/admin/products')
 
-  await page.goto(`/admin/products?search=${word}`)
+  await page.goto(`/admin/products?search=${searchTerm}`)
   await page.getByRole('checkbox', { name: `Select ${name}` }).click()
-  await page.getByRole('checkbox', { name: `Select ${other}` }).click()
+  await page.getByRole('checkbox', { name: `Select ${otherName}` }).click()
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
-  const suspending = page.getByRole('dialog', { name: 'Suspend 2 products?' })
+  const suspendDialog = page.getByRole('dialog', { name: 'Suspend 2 products?' })
   await expectAccessible(page)
-  await suspending.getByLabel('Reason').fill('The weights are being checked.')
-  await suspending.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await suspendDialog.getByLabel('Reason').fill('The weights are being checked.')
+  await suspendDialog.getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(page.getByText('2 products suspended.')).toBeVisible()
   await expect(row(page, name)).toContainText('Suspended')
-  await mailTo(page.request, 'yard@pemba-clove.example', /2 of your products have been suspended/)
+  await waitForEmailTo(page.request, 'yard@pemba-clove.example', /2 of your products have been suspended/)
 
   await page.getByRole('checkbox', { name: `Select ${name}` }).click()
-  await page.getByRole('checkbox', { name: `Select ${other}` }).click()
+  await page.getByRole('checkbox', { name: `Select ${otherName}` }).click()
   await page.getByRole('button', { name: 'Reactivate' }).click()
   await expect(page.getByText('2 products reactivated.')).toBeVisible()
-  await act('Stop featuring')
+  await chooseAction('Stop featuring')
   await expect(page.getByText('1 product no longer featured.')).toBeVisible()
   await page.getByRole('button', { name, exact: true }).click()
   const history = page.getByRole('dialog', { name }).getByRole('list', { name: 'History' })
@@ -178,17 +178,17 @@ test('an admin features, edits, suspends and reactivates a product, one and seve
 })
 
 test('an admin changes a setting, is refused a bad value, and undoes the change', async ({ page }) => {
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/configurations')
   await expect(page).toHaveTitle(/^Configurations/)
   await expectAccessible(page)
-  await expectFitsNarrow(page)
-  const linkedin = page.getByLabel('LinkedIn')
-  const before = await linkedin.inputValue()
-  await linkedin.fill('linkedin')
+  await expectNoSidewaysScroll(page)
+  const linkedInField = page.getByLabel('LinkedIn')
+  const before = await linkedInField.inputValue()
+  await linkedInField.fill('linkedin')
   await page.getByRole('button', { name: 'Save social links' }).click()
   await expect(page.getByText('Enter an address that starts with https://')).toBeVisible()
-  await linkedin.fill('https://linkedin.example/company/kijani-new')
+  await linkedInField.fill('https://linkedin.example/company/kijani-new')
   await page.getByRole('button', { name: 'Save social links' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
@@ -197,7 +197,7 @@ test('an admin changes a setting, is refused a bad value, and undoes the change'
   await page.getByRole('button', { name: 'Undo the change to Social links' }).click()
   await expect(page.getByText('The change has been undone.')).toBeVisible()
   await page.reload()
-  await expect(linkedin).toHaveValue(before)
+  await expect(linkedInField).toHaveValue(before)
 })
 
 test('an applicant is asked for changes, ticks them off and resubmits the application', async ({
@@ -209,7 +209,7 @@ test('an applicant is asked for changes, ticks them off and resubmits the applic
   const id = crypto.randomUUID()
   const company = `Journey Weavers ${id.slice(0, 6)}`
   const file = Buffer.from('%PDF-1.7\n%made for a journey\n')
-  const upload = await applicant.request.post('/api/rpc/upload_application_document', {
+  const uploadResponse = await applicant.request.post('/api/rpc/upload_application_document', {
     multipart: {
       p_application_id: id,
       p_kind: 'business-reg',
@@ -219,7 +219,7 @@ test('an applicant is asked for changes, ticks them off and resubmits the applic
       p_chunk: { name: 'registration.pdf', mimeType: 'application/pdf', buffer: file },
     },
   })
-  const { path } = (await upload.json()) as { path: string }
+  const { path } = (await uploadResponse.json()) as { path: string }
   await callAs(applicant, 'submit_vendor_application', {
     id,
     company_name: company,
@@ -236,18 +236,18 @@ test('an applicant is asked for changes, ticks them off and resubmits the applic
     business_registration_document_path: path,
   })
 
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/vendor-approvals')
   await row(page, company).getByRole('button').click()
-  const review = page.getByRole('dialog', { name: company })
-  await expect(review.getByText('KRA PIN certificate')).toBeVisible()
-  await review.getByRole('button', { name: 'Ask for changes' }).click()
-  const asking = page.getByRole('dialog', { name: 'Ask for changes' })
-  await asking.getByLabel('What to change').fill('Give the city of the workshop')
-  await asking.getByRole('button', { name: 'Ask for changes' }).click()
+  const reviewDialog = page.getByRole('dialog', { name: company })
+  await expect(reviewDialog.getByText('KRA PIN certificate')).toBeVisible()
+  await reviewDialog.getByRole('button', { name: 'Ask for changes' }).click()
+  const changesDialog = page.getByRole('dialog', { name: 'Ask for changes' })
+  await changesDialog.getByLabel('What to change').fill('Give the city of the workshop')
+  await changesDialog.getByRole('button', { name: 'Ask for changes' }).click()
   await expect(page.getByText(`${company} has been asked for changes.`)).toBeVisible()
   await expect(row(page, company)).toContainText('Waiting for changes')
-  await mailTo(page.request, email, /Please complete your Kijani application/)
+  await waitForEmailTo(page.request, email, /Please complete your Kijani application/)
 
   await applicant.goto('/vendor/application-status')
   await expect(applicant.getByRole('heading', { name: 'Application Pending' })).toBeVisible()
@@ -257,19 +257,19 @@ test('an applicant is asked for changes, ticks them off and resubmits the applic
   await applicant.getByRole('checkbox', { name: 'Give the city of the workshop' }).click()
   await expect(applicant.getByText('All changes are ticked off.')).toBeVisible()
   await applicant.getByRole('textbox', { name: 'City' }).fill('Machakos')
-  const next = applicant.getByRole('button', { name: 'Next' })
-  await next.click()
+  const nextButton = applicant.getByRole('button', { name: 'Next' })
+  await nextButton.click()
   await expect(applicant.getByRole('heading', { name: 'Sustainability' })).toBeVisible()
-  await next.click()
+  await nextButton.click()
   await expect(applicant.getByText('KRA PIN certificate')).toBeVisible()
-  await next.click()
+  await nextButton.click()
   await applicant.getByRole('button', { name: 'Submit Application' }).click()
   await expect(applicant.getByText('Application Submitted!')).toBeVisible()
 
   await page.reload()
   await expect(row(page, company)).not.toContainText('Waiting for changes')
   await row(page, company).getByRole('button').click()
-  await expect(review.getByText('Machakos')).toBeVisible()
+  await expect(reviewDialog.getByText('Machakos')).toBeVisible()
 })
 
 test('an admin finds a customer, leaves a note, blocks and erases the account', async ({ page, browser }) => {
@@ -277,17 +277,17 @@ test('an admin finds a customer, leaves a note, blocks and erases the account', 
   const name = `Zuri Journey ${Math.random().toString(36).slice(2, 8)}`
   const email = await signUpCustomer(buyer, name)
 
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/customers')
   await expect(page).toHaveTitle(/^Customers/)
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('searchbox').fill(email.slice(0, 16))
   await expect(page).toHaveURL(/search=/)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByLabel('New note').fill('Called about a late parcel.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Called about a late parcel.')
@@ -295,12 +295,12 @@ test('an admin finds a customer, leaves a note, blocks and erases the account', 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText('Signed out on 1 device.')).toBeVisible()
   await page.getByRole('button', { name: 'Block', exact: true }).click()
-  const blocking = page.getByRole('dialog', { name: `Block ${name}?` })
-  await blocking.getByLabel('Reason').fill('Paid with a stolen card.')
-  await blocking.getByRole('button', { name: 'Block customer' }).click()
+  const blockDialog = page.getByRole('dialog', { name: `Block ${name}?` })
+  await blockDialog.getByLabel('Reason').fill('Paid with a stolen card.')
+  await blockDialog.getByRole('button', { name: 'Block customer' }).click()
   await expect(page.getByText(`${name} is blocked.`)).toBeVisible()
   await expect(page.getByText('Paid with a stolen card.')).toBeVisible()
-  await mailTo(page.request, email, /has been blocked/)
+  await waitForEmailTo(page.request, email, /has been blocked/)
 
   await buyer.goto('/auth')
   await buyer.getByLabel('Email').fill(email)

@@ -8,15 +8,15 @@ const isReady = () =>
   'hydrated' in document.documentElement.dataset ||
   (document.readyState !== 'loading' && !('__reactRouterContext' in window))
 
-/** Waits until a page is hydrated; for what does not wait by itself. */
-export async function hydrated(page: Page): Promise<void> {
-  // Asked from outside: a background page renders no frames to wait for, and one without scripts has no timers.
+/** Waits until a page is hydrated, for actions that do not wait by themselves. */
+export async function waitForHydration(page: Page): Promise<void> {
+  // Polled from outside: a background page renders no frames to wait for, and one without scripts has no timers.
   while (!page.isClosed() && !(await page.evaluate(isReady).catch(() => false)))
     await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 /** Pages whose journeys act at once. */
-const early = new WeakSet<Page>()
+const pagesActingEarly = new WeakSet<Page>()
 
 /**
  * Makes every action on an element, and every assertion that waits, wait until the page is hydrated: presses and typing then have their
@@ -29,7 +29,7 @@ export function actOnHydratedPages(browser: Browser): void {
       page.addLocatorHandler(
         page.locator('html:not([data-hydrated])'),
         async () => {
-          if (!early.has(page)) await hydrated(page)
+          if (!pagesActingEarly.has(page)) await waitForHydration(page)
         },
         { noWaitAfter: true },
       ),
@@ -38,4 +38,4 @@ export function actOnHydratedPages(browser: Browser): void {
 }
 
 /** From now on this page's journey acts at once, hydrated or not. */
-export const actAtOnce = (page: Page): void => void early.add(page)
+export const actBeforeHydration = (page: Page): void => void pagesActingEarly.add(page)

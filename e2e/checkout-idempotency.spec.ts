@@ -1,41 +1,41 @@
 import { expect, type Page } from '@playwright/test'
-import { cutOff, gotoLive, interfere, loseAnswer } from './network'
+import { abortRequest, gotoLive, interceptRequest, dropResponse } from './network'
 import { addToCart, callAs, fillAddress, password, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
 test.use({ expectedErrors: /net::ERR_/ })
 
-const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
-const standard = (page: Page) => page.getByRole('radio', { name: /Standard/ })
+const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+const standardShipping = (page: Page) => page.getByRole('radio', { name: /Standard/ })
 
 const ordersOf = async (page: Page) =>
   ((await callAs(page, 'get_customer_orders', {})) as { items: { order_id: string }[] }).items
 
 /** A new customer with the checkout filled in. */
-async function readyToOrder(page: Page, index: number) {
+async function prepareOrder(page: Page, index: number) {
   const email = await signUpCustomer(page)
   const product = await productOnSale(page, { index })
   await addToCart(page, product.id)
   await page.goto('/checkout')
   await fillAddress(page)
-  await standard(page).check()
-  await expect(placeOrder(page)).not.toHaveAttribute('aria-disabled')
+  await standardShipping(page).check()
+  await expect(placeOrderButton(page)).not.toHaveAttribute('aria-disabled')
   return { email, product }
 }
 
 test('an order whose response is lost is placed once, and its outcome is found', async ({ page }) => {
-  await readyToOrder(page, 6)
-  await interfere(page, 'create_order', loseAnswer, 1)
-  await placeOrder(page).click()
-  await expect(placeOrder(page).or(page.getByText('Placing order...')).first()).toBeVisible()
+  await prepareOrder(page, 6)
+  await interceptRequest(page, 'create_order', dropResponse, 1)
+  await placeOrderButton(page).click()
+  await expect(placeOrderButton(page).or(page.getByText('Placing order...')).first()).toBeVisible()
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//, { timeout: 30_000 })
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
 test('the order is also found after a reload midway', async ({ page }) => {
-  await readyToOrder(page, 7)
-  await interfere(page, 'create_order', loseAnswer)
-  await placeOrder(page).click()
+  await prepareOrder(page, 7)
+  await interceptRequest(page, 'create_order', dropResponse)
+  await placeOrderButton(page).click()
   await expect.poll(async () => (await ordersOf(page)).length).toBe(1)
   await page.unroute('**/api/rpc/create_order')
   await page.reload()
@@ -47,42 +47,45 @@ test('the order is also found after a reload midway', async ({ page }) => {
 test('without a response the buyer sees that the outcome is unknown, and pressing again places it once', async ({
   page,
 }) => {
-  await readyToOrder(page, 8)
-  await interfere(page, 'create_order', cutOff)
-  await placeOrder(page).click()
+  await prepareOrder(page, 8)
+  await interceptRequest(page, 'create_order', abortRequest)
+  await placeOrderButton(page).click()
   const alert = page.getByRole('alert').filter({ hasText: 'You won’t order twice' })
   await expect(alert).toBeVisible({ timeout: 20_000 })
   await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
   await page.unroute('**/api/rpc/create_order')
   await page.getByLabel('Delivery notes').fill('The blue gate')
-  await placeOrder(page).click()
+  await placeOrderButton(page).click()
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
-test('when it is placed in one tab, the other says so and leads to the order', async ({ page, context }) => {
-  await readyToOrder(page, 9)
-  const other = await context.newPage()
-  await gotoLive(other, '/checkout')
-  await expect(other.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
+test('when the order is placed in one tab, the other says so and links to the order', async ({
+  page,
+  context,
+}) => {
+  await prepareOrder(page, 9)
+  const secondTab = await context.newPage()
+  await gotoLive(secondTab, '/checkout')
+  await expect(secondTab.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
   await page.bringToFront()
-  await placeOrder(page).click()
+  await placeOrderButton(page).click()
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
-  await expect(other.getByText('Your order has already been placed.')).toBeVisible()
+  await expect(secondTab.getByRole('heading', { name: 'Your order has already been placed.' })).toBeVisible()
   const [order] = await ordersOf(page)
-  await expect(other.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+  await expect(secondTab.getByRole('link', { name: 'See your order' })).toHaveAttribute(
     'href',
     `/order-confirmation/${order!.order_id}`,
   )
 })
 
 test('the form survives a reload, and a session that ends midway', async ({ page }) => {
-  const { email } = await readyToOrder(page, 10)
+  const { email } = await prepareOrder(page, 10)
   await page.reload()
   await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
-  await expect(standard(page)).toBeChecked()
+  await expect(standardShipping(page)).toBeChecked()
   await page.context().clearCookies()
-  await placeOrder(page).click()
+  await placeOrderButton(page).click()
   await page.getByRole('link', { name: 'Sign in again' }).first().click()
   await expect(page).toHaveURL('/auth?redirect=/checkout')
   await page.getByLabel('Email').fill(email)
@@ -90,7 +93,7 @@ test('the form survives a reload, and a session that ends midway', async ({ page
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
-  await expect(standard(page)).toBeChecked()
+  await expect(standardShipping(page)).toBeChecked()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kijani-checkout'))).toBeNull()
