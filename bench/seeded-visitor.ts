@@ -2,44 +2,44 @@ import { productCategories } from '@contract/catalog/facts'
 import { productTags, certificationIds } from '@contract/sustainability/facts'
 import { seededRandom, type SeededRandom } from '../demo/load/seeded-random'
 import { colours } from '../demo/large/words/common'
-import { wordsOf } from '../demo/large/words/all'
-import { places } from '../demo/large/words/places'
+import { vocabularyByCategory } from '../demo/large/words/by-category'
+import { locations } from '../demo/large/words/locations'
 
-const lists = Object.values(wordsOf)
-const words = [
+const wordLists = Object.values(vocabularyByCategory)
+const allWords = [
   ...new Set([
     ...colours,
-    ...lists.flatMap(({ nouns, materials, styles }) => [nouns, materials, styles]).flat(),
+    ...wordLists.flatMap(({ nouns, materials, styles }) => [nouns, materials, styles]).flat(),
   ]),
 ]
 
 /** What users type and choose, by seeded random. */
-export function visitor(seed: number) {
+export function seededVisitor(seed: number) {
   const draw = seededRandom(seed)
   const category = () => draw.pick(productCategories)
-  const oneWord = () => draw.pick(words).split(' ').at(-1)!.toLowerCase()
+  const oneWord = () => draw.pick(allWords).split(' ').at(-1)!.toLowerCase()
   const twoWords = () => {
-    const { nouns, materials, styles, details, isColoured } = draw.pick(lists)
-    const first = draw.pick(draw.pick([materials, styles, isColoured ? colours : details]))
+    const { nouns, materials, styles, details, hasColours } = draw.pick(wordLists)
+    const first = draw.pick(draw.pick([materials, styles, hasColours ? colours : details]))
     return `${first.split(' ')[0]} ${draw.pick(nouns).split(' ').at(-1)}`.toLowerCase()
   }
-  const walked = new Map<readonly unknown[], number>()
+  const positions = new Map<readonly unknown[], number>()
   return {
     ...draw,
     /** Iterates over a list cyclically: a request recurs as late as possible. */
     next: <T>(list: readonly T[]): T => {
-      const at = walked.get(list) ?? 0
-      walked.set(list, at + 1)
-      return list[at % list.length]!
+      const position = positions.get(list) ?? 0
+      positions.set(list, position + 1)
+      return list[position % list.length]!
     },
     category,
     oneWord,
     twoWords,
     twoLetters: () => oneWord().slice(0, 2),
     /** Two words, only partly typed. */
-    typed: () => {
-      const whole = twoWords()
-      return whole.slice(0, draw.between(3, whole.length))
+    partialWords: () => {
+      const query = twoWords()
+      return query.slice(0, draw.between(3, query.length))
     },
     /** One to three filters and a price range. */
     filters: () => {
@@ -47,19 +47,19 @@ export function visitor(seed: number) {
       return {
         price_min: lowest / 100,
         price_max: (lowest + draw.between(2_000, 20_000)) / 100,
-        ...(draw.happens(0.6) && { category: category() }),
-        ...someFilter(draw),
-        ...(draw.happens(0.4) && { in_stock: true }),
+        ...(draw.chance(0.6) && { category: category() }),
+        ...pickFilter(draw),
+        ...(draw.chance(0.4) && { in_stock: true }),
       }
     },
   }
 }
 
-export type Visitor = ReturnType<typeof visitor>
+export type Visitor = ReturnType<typeof seededVisitor>
 
-const someFilter = (draw: SeededRandom) =>
+const pickFilter = (draw: SeededRandom) =>
   draw.pick([
-    () => ({ country: [draw.pick(places.slice(0, 10)).country] }),
+    () => ({ country: [draw.pick(locations.slice(0, 10)).country] }),
     () => ({ tags: [draw.pick(productTags)] }),
     () => ({ certification: [draw.pick(certificationIds.slice(0, 8))] }),
     () => ({ score_min: draw.pick([40, 50, 60, 70]) }),
