@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 /** Runs `work` in one transaction of a connection. */
-export async function inOneTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
+export async function runInTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
     await work()

@@ -6,9 +6,9 @@ import { fashion } from './fashion'
 import { food } from './food'
 import { home } from './home'
 import { toys } from './toys'
-import type { Words } from './types'
+import type { Vocabulary } from './types'
 
-export const wordsOf: Record<ProductCategory, Words> = {
+export const vocabularyByCategory: Record<ProductCategory, Vocabulary> = {
   'Fashion & Apparel': fashion,
   'Home & Garden': home,
   'Beauty & Personal Care': beauty,

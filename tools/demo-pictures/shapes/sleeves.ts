@@ -1,26 +1,26 @@
 import { box } from '../kit/boxes'
-import { darker, lighter } from '../kit/colour'
-import { move, surface } from '../kit/mesh'
+import { darken, lighten } from '../kit/colour'
+import { transform, surface } from '../kit/mesh'
 import { lathe, ring } from '../kit/solids'
-import { pattern } from '../patterns/cloth'
-import type { Part, Shape } from '../stage'
-import { ink } from './paint'
+import { createPattern } from '../patterns/pattern'
+import type { Part, Shape } from '../scene'
+import { colourAt } from './paint'
 
 /** A padded sleeve lying, its flap closed with a toggle; forms: laptop, tablet. */
 export const sleeve: Shape = ({ colours, pattern: name, form, seed }) => {
-  const weave = pattern(name, colours, seed)
+  const weave = createPattern(name, colours, seed)
   const [w, d] = form === 'tablet' ? [430, 560] : [640, 450]
   const body = box([w, 44, d], {
     round: 20,
-    fine: { top: 150, front: 30, right: 30 },
+    facets: { top: 150, front: 30, right: 30 },
     sides:
       (side) =>
       ({ u, v }) => {
-        if (side !== 'top') return darker(ink(colours, 0), 0.2)
+        if (side !== 'top') return darken(colourAt(colours, 0), 0.2)
         const rim = Math.min(u * w, v * d, (1 - u) * w, (1 - v) * d)
         if (Math.abs(rim - 16) < 1.8 && Math.sin((u * w + v * d) * 0.5) > -0.2)
-          return lighter(ink(colours, 1), 0.3)
-        return rim < 12 ? ink(colours, 3) : weave((u * w) / 46, (v * d) / 46)
+          return lighten(colourAt(colours, 1), 0.3)
+        return rim < 12 ? colourAt(colours, 3) : weave((u * w) / 46, (v * d) / 46)
       },
   })
   const flap = surface(
@@ -33,10 +33,10 @@ export const sleeve: Shape = ({ colours, pattern: name, form, seed }) => {
       columns: 100,
       rows: 50,
       bothSides: true,
-      paint: ({ v }) => (v < 0.035 ? lighter(ink(colours, 3), 0.2) : ink(colours, 3)),
+      paint: ({ v }) => (v < 0.035 ? lighten(colourAt(colours, 3), 0.2) : colourAt(colours, 3)),
     },
   )
-  const toggle = move(
+  const toggle = transform(
     lathe(
       [
         [0, 0],
@@ -50,8 +50,8 @@ export const sleeve: Shape = ({ colours, pattern: name, form, seed }) => {
     { at: [0, 50, -d / 2 + 168] },
   )
   return [
-    { mesh: move(body, { turn: 0.16 }), texture: 'linen' },
-    { mesh: move([...flap, ...toggle], { turn: 0.16 }), texture: 'leather' },
+    { mesh: transform(body, { turn: 0.16 }), texture: 'linen' },
+    { mesh: transform([...flap, ...toggle], { turn: 0.16 }), texture: 'leather' },
   ]
 }
 
@@ -59,9 +59,9 @@ export const sleeve: Shape = ({ colours, pattern: name, form, seed }) => {
 export const cableWraps: Shape = ({ colours }) => {
   const coil = (x: number, z: number, i: number): Part[] => {
     const cable = Array.from({ length: 5 }, (_, k) =>
-      move(
+      transform(
         ring(116 + (k % 3) * 9, 9, {
-          paint: ['#2c2a28', '#e9e0cf', ink(colours, 2)][i % 3] ?? '#2c2a28',
+          paint: ['#2c2a28', '#e9e0cf', colourAt(colours, 2)][i % 3] ?? '#2c2a28',
           gloss: 0.25,
           columns: 100,
         }),
@@ -82,8 +82,8 @@ export const cableWraps: Shape = ({ colours }) => {
           (v < 0.12 && v > 0.07) || (v > 0.88 && v < 0.93)
             ? Math.sin(u * 120) > 0
               ? '#f0e2c6'
-              : ink(colours, i)
-            : ink(colours, i),
+              : colourAt(colours, i)
+            : colourAt(colours, i),
       },
     )
     const stud = lathe(
@@ -97,9 +97,12 @@ export const cableWraps: Shape = ({ colours }) => {
       { paint: '#c9a24a', gloss: 0.7, rows: 20, columns: 30 },
     )
     return [
-      { mesh: move(cable, { at: [x, 0, z], turn: i * 1.9 }) },
+      { mesh: transform(cable, { at: [x, 0, z], turn: i * 1.9 }) },
       {
-        mesh: move([...wrap, ...move(stud, { at: [124, 0, 0] })], { at: [x, 0, z], turn: i * 1.9 + 0.6 }),
+        mesh: transform([...wrap, ...transform(stud, { at: [124, 0, 0] })], {
+          at: [x, 0, z],
+          turn: i * 1.9 + 0.6,
+        }),
         texture: 'leather',
       },
     ]

@@ -1,7 +1,7 @@
-import type { Newcomer } from './types'
+import type { NewVendor } from './types'
 
 /** A store that has just opened: no banner, no logo, no images, few facts. It shows what the marketplace looks like for a new vendor. */
-export const newcomers: readonly Newcomer[] = [
+export const newVendors: readonly NewVendor[] = [
   {
     company_name: 'Pemba Clove Yard',
     business_category: 'Manufacturer/Producer',
@@ -37,7 +37,7 @@ export const newcomers: readonly Newcomer[] = [
         sustainability_score: 55,
       },
     ],
-    awaiting: [
+    pendingProducts: [
       {
         name: 'Clove Stem Tea, 80 g',
         short_description: 'The stems that sorting leaves behind, cut for tea.',

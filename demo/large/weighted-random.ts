@@ -1,6 +1,6 @@
 import { seededRandom, type SeededRandom } from '../load/seeded-random'
 
-/** The kinds of things drawn: each has its own random sequence, so that product 7 and vendor 7 are unrelated. */
+/** The kinds of generated rows: each has its own random sequence, so that product 7 and vendor 7 are unrelated. */
 const kinds = [
   'user',
   'vendor',
@@ -17,25 +17,25 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-export interface Draw extends SeededRandom {
+export interface WeightedRandom extends SeededRandom {
   /** An item of a list whose first entries are far more frequent than its last. */
-  usual<T>(list: readonly T[]): T
+  pickWeighted<T>(list: readonly T[]): T
 }
 
-/** Seeded random for the `nth` thing of a kind, independent of what is drawn for others. */
-export function drawFor(kind: Kind, nth: number): Draw {
-  const drawn = seededRandom(mix(nth, kinds.indexOf(kind) * 16))
-  const share = () => drawn.between(0, 0xfffff) / 0x100000
-  return { ...drawn, usual: (list) => list[Math.floor(list.length * share() ** 2.5)]! }
+/** A seeded random generator for the `nth` row of a kind, independent of all others. */
+export function randomFor(kind: Kind, nth: number): WeightedRandom {
+  const generator = seededRandom(mix(nth, kinds.indexOf(kind) * 16))
+  const share = () => generator.between(0, 0xfffff) / 0x100000
+  return { ...generator, pickWeighted: (list) => list[Math.floor(list.length * share() ** 2.5)]! }
 }
 
 /**
- * The UUID of the `nth` thing of a kind; deterministic. With the total number given (`of`), the UUIDs are in order and spread over the
+ * The UUID of the `nth` row of a kind; deterministic. With the `total` number given, the UUIDs are in order and spread over the
  * whole range: indexes then grow at their end, which is far faster.
  */
-export function uuidFor(kind: Kind, nth: number, of?: number): string {
+export function uuidFor(kind: Kind, nth: number, total?: number): string {
   const salt = kinds.indexOf(kind) * 16
-  const first = of === undefined ? mix(nth, salt + 1) : Math.floor((nth / of) * 2 ** 32)
+  const first = total === undefined ? mix(nth, salt + 1) : Math.floor((nth / total) * 2 ** 32)
   const hex = [first, ...[2, 3, 4].map((word) => mix(nth, salt + word))].map(hexOf).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

@@ -1,13 +1,13 @@
 import { brighten, rgb } from '../kit/colour'
-import { move, surface } from '../kit/mesh'
+import { transform, surface } from '../kit/mesh'
 import { lathe, ring } from '../kit/solids'
-import { pattern } from '../patterns/cloth'
-import type { Shape } from '../stage'
-import { ink } from './paint'
+import { createPattern } from '../patterns/pattern'
+import type { Shape } from '../scene'
+import { colourAt } from './paint'
 
 /** A broad sun hat. */
 export const hat: Shape = ({ colours, pattern: name, seed }) => {
-  const weave = pattern(name, colours, seed)
+  const weave = createPattern(name, colours, seed)
   const rows = 46
   const mesh = lathe(
     [
@@ -27,7 +27,11 @@ export const hat: Shape = ({ colours, pattern: name, seed }) => {
       paint: ({ u, v }) => {
         const row = Math.floor(v * rows)
         const tone =
-          v > 0.46 && v < 0.58 ? weave(u * 22, (v - 0.46) * 18) : v < 0.06 ? ink(colours, 1) : ink(colours, 0)
+          v > 0.46 && v < 0.58
+            ? weave(u * 22, (v - 0.46) * 18)
+            : v < 0.06
+              ? colourAt(colours, 1)
+              : colourAt(colours, 0)
         return brighten(
           rgb(tone),
           0.86 + 0.14 * Math.abs(Math.sin(v * rows * Math.PI)) + 0.05 * Math.sin(u * 160 * Math.PI + row),
@@ -35,12 +39,12 @@ export const hat: Shape = ({ colours, pattern: name, seed }) => {
       },
     },
   )
-  return [{ mesh: move(mesh, { tip: 0.16, at: [0, 62, 0] }), texture: 'straw' }]
+  return [{ mesh: transform(mesh, { tip: 0.16, at: [0, 62, 0] }), texture: 'straw' }]
 }
 
 /** A belt, coiled, its tail free; beadwork along it. */
 export const belt: Shape = ({ colours, pattern: name, seed }) => {
-  const weave = pattern(name, colours.slice(1), seed)
+  const weave = createPattern(name, colours.slice(1), seed)
   const turns = 3.1
   const mesh = surface(
     (u, v) => {
@@ -55,13 +59,13 @@ export const belt: Shape = ({ colours, pattern: name, seed }) => {
       gloss: 0.12,
       paint: ({ u, v }) =>
         v < 0.12 || v > 0.88
-          ? ink(colours, 0)
+          ? colourAt(colours, 0)
           : u > 0.5 && v > 0.24 && v < 0.76
             ? weave(u * 90, v * 5)
-            : brighten(rgb(ink(colours, 0)), 1.05),
+            : brighten(rgb(colourAt(colours, 0)), 1.05),
     },
   )
-  const buckle = move(ring(54, 9, { paint: '#c2a05a', gloss: 0.7, columns: 60 }), {
+  const buckle = transform(ring(54, 9, { paint: '#c2a05a', gloss: 0.7, columns: 60 }), {
     tip: Math.PI / 2,
     turn: 0.63,
     at: [200, 64, 178],
