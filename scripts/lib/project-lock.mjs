@@ -8,19 +8,20 @@ import { root } from './project.mjs'
 export async function oneAtATime(body) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `kijani-${process.getuid?.() ?? ''}-${name}.lock`)
-  const mine = `${lock}.${process.pid}`
-  let told = false
-  writeFileSync(mine, String(process.pid))
+  const ownLockFile = `${lock}.${process.pid}`
+  let hasReported = false
+  writeFileSync(ownLockFile, String(process.pid))
   try {
-    while (!linked(mine, lock)) {
+    while (!tryLink(ownLockFile, lock)) {
       const holder = holderOf(lock)
       if (holder === null) rmSync(lock, { force: true })
-      else if (!told) console.log(`Waiting for process ${holder}, which is installing or building here ...`)
-      told ||= holder !== null
+      else if (!hasReported)
+        console.log(`Waiting for process ${holder}, which is installing or building here ...`)
+      hasReported ||= holder !== null
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(ownLockFile, { force: true })
   }
   const release = () => rmSync(lock, { force: true })
   process.on('exit', release)
@@ -32,9 +33,9 @@ export async function oneAtATime(body) {
   }
 }
 
-function linked(from, to) {
+function tryLink(source, target) {
   try {
-    linkSync(from, to)
+    linkSync(source, target)
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
